@@ -7,45 +7,66 @@ import Surfaces
 /// in speed. For springs, which are linear, that is exactly a spring with a new target.
 @MainActor
 final class AnimatedValue<Data: VectorArithmetic> {
-  private struct Run {
-    /// Old value less new.
+  /// A remainder: old value less new, which decays.
+  ///
+  /// An object in a list of objects: the metadata of an array of a generic type is looked up each time it is read.
+  private final class Run {
     var delta: Data
     var animation: Animation
-    var start: Double
+    let start: Double
     var end: Double
-    var isOver = false
+    /// The one that began after this one.
+    var next: Run?
     /// What a custom animation keeps.
     var context = AnimationContext<Data>()
 
-    /// What is left of the way at `time`; nil when the animation is over.
-    mutating func rest(at time: Double) -> Data? {
+    init(delta: Data, animation: Animation, start: Double) {
+      (self.delta, self.animation, self.start) = (delta, animation, start)
+      end = start + animation.settlingTime
+    }
+
+    /// Adds what is left of the way at `time`; false where the animation is over.
+    func addRest(at time: Double, to value: inout Data) -> Bool {
       guard case .custom(let curve) = animation.curve else {
-        return time < end ? delta.scaled(by: 1 - animation.progress(at: time - start)) : nil
+        guard time < end else { return false }
+        value += delta.scaled(by: 1 - animation.progress(at: time - start))
+        return true
       }
       let moment = animation.moment(at: time - start)
       let way = Data.zero - delta
-      guard moment.time > 0 else { return moment.isReversed ? .zero : delta }
+      guard moment.time > 0 else {
+        if !moment.isReversed { value += delta }
+        return true
+      }
       // It is over by itself, unless it is repeated and begins again.
       guard let done = curve.base.animate(value: way, time: moment.time, context: &context) else {
-        if time >= end { return nil }
-        return moment.isReversed ? delta : .zero
+        if time >= end { return false }
+        if moment.isReversed { value += delta }
+        return true
       }
-      return moment.isReversed ? Data.zero - done : delta + done
+      value += moment.isReversed ? Data.zero - done : delta + done
+      return true
     }
   }
 
   private(set) var target: Data
-  private var runs: [Run] = [] { didSet { isMoving = !runs.isEmpty } }
-  /// Stored, because to read an array of a generic element is to look up its type each time.
-  private(set) var isMoving = false
+  /// The one that began first.
+  nonisolated(unsafe) private var first: Run?
 
   init(_ target: Data) { self.target = target }
+
+  deinit {
+    // One after the other: a long list would go recursively.
+    while let run = first { (first, run.next) = (run.next, nil) }
+  }
+
+  var isMoving: Bool { first != nil }
 
   /// Sets where the value goes; without an animation it is there at once, less what is still running.
   func aim(at new: Data, with transaction: Transaction, time: Double) {
     guard new != target else { return }
     if let animation = transaction.effectiveAnimation {
-      add(Run(delta: target - new, animation: animation, start: time, end: time + animation.settlingTime))
+      add(Run(delta: target - new, animation: animation, start: time))
       for completion in transaction.completions { completion.follow(animation, from: time) }
     }
     target = new
@@ -56,56 +77,43 @@ final class AnimatedValue<Data: VectorArithmetic> {
 
   /// Adds a motion to the others, or, where a custom animation asks for that, to the last one.
   private func add(_ run: Run) {
-    var run = run
-    if case .custom(let curve) = run.animation.curve, let last = runs.last {
+    guard var last = first else { return first = run }
+    while let next = last.next { last = next }
+    if case .custom(let curve) = run.animation.curve {
       var context = last.context
       let way = Data.zero - last.delta
       if curve.base.shouldMerge(
         previous: last.animation, value: way, time: run.start - last.start, context: &context)
       {
-        run.delta += last.delta
-        (run.start, run.context) = (last.start, context)
-        runs.removeLast()
+        last.delta += run.delta
+        (last.animation, last.end, last.context) = (run.animation, run.end, context)
+        return
       }
     }
-    runs.append(run)
+    last.next = run
   }
 
   /// The value at `time`; what has arrived is forgotten.
-  func value(at time: Double) -> Data { isMoving ? movingValue(at: time) : target }
-
-  private func movingValue(at time: Double) -> Data {
+  func value(at time: Double) -> Data {
     var value = target
-    var isOneOver = false
-    for index in runs.indices {
-      if let rest = runs[index].rest(at: time) {
-        value += rest
+    var last: Run?
+    var next = first
+    while let run = next {
+      next = run.next
+      if run.addRest(at: time, to: &value) {
+        last = run
+      } else if let last {
+        last.next = next
       } else {
-        runs[index].isOver = true
-        isOneOver = true
+        first = next
       }
     }
-    if isOneOver { runs.removeAll(where: \.isOver) }
     return value
   }
 }
 
 @MainActor
 extension ViewContext {
-  /// The value as it is shown now: in between, when the change comes with an animation.
-  ///
-  /// - Parameter slot: distinguishes several animated values of one identity.
-  func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
-    let data = value.animatableData
-    if data is EmptyAnimatableData { return value }
-    let kept = session.store.object(at: identity.child(.animatedValue, slot)) { AnimatedValue(data) }
-    kept.aim(at: data, with: transaction, time: session.time)
-    var shown = value
-    shown.animatableData = kept.value(at: session.time)
-    if kept.isMoving { session.records.animate(session.records.current?.identity) }
-    return shown
-  }
-
   /// Reports what SwiftUI would warn of in a style.
   func remark(on style: ResolvedStyle) {
     switch style {
@@ -118,7 +126,8 @@ extension ViewContext {
   /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.
   func animated(_ style: ResolvedStyle) -> ResolvedStyle {
     switch style {
-    case .paint(.color(let color)): return .color(animated(AnimatableColor(color: color), slot: 1).color)
+    case .paint(.color(let color)):
+      return .color(animated(AnimatableColor(color: color), slot: AnimatableColor.slot).color)
     case .gradient(let gradient, let opacity):
       remark(on: style)
       // A slot for each number of stops: gradients of different numbers have no way from one to the other.
@@ -135,7 +144,11 @@ extension ViewContext {
   }
 }
 
-private struct AnimatableColor: Animatable {
+/// A colour that animates in encoded sRGB.
+struct AnimatableColor: Animatable {
+  /// Of the animated values of one identity.
+  static let slot = 1
+
   var color: ResolvedColor
 
   var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {

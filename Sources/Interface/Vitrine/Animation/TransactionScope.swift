@@ -54,6 +54,7 @@ extension ViewContext {
   ) -> ViewContext {
     let scope = session.store.object(at: identity.child(.transactionScope)) { TransactionScope(in: session) }
     scope.update(outer: self.scope, frame: frame, transform)
+    if frame == nil { session.changesEachTransaction = true }
     return inside(scope)
   }
 

@@ -85,15 +85,17 @@ nonisolated struct EffectModifier<Effect: DrawingEffect>: PrimitiveModifier {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     var effect = effect
     effect.resolve(in: context.environment)
-    let shown = context.animated(effect)
+    let shown = context.shown(effect)
     // The content stays where only the effect is another one.
-    return context.child(0).memberNodes(of: content).mapped { child in
-      if let last: EffectNode = context.lastNode(around: child), let change = last.renew(context, effect: shown) {
+    let nodes = context.child(0).memberNodes(of: content).mapped { child in
+      if let last: EffectNode = context.lastNode(around: child), let change = last.renew(context, effect: shown.value) {
         context.session.exchanges.change(last, change)
         return last
       }
-      return EffectNode(context, child: child, effects: [shown])
+      return EffectNode(context, child: child, effects: [shown.value])
     }
+    context.follow(shown, by: nodes) { (node: EffectNode, effect) in node.take(effect) }
+    return nodes
   }
 }
 
@@ -126,12 +128,21 @@ final class EffectNode: WrapperNode {
   /// Takes over another value of its only effect, and returns the difference; nil, and nothing is changed, where the effect is
   /// of another type.
   func renew<Effect: DrawingEffect>(_ context: ViewContext, effect: Effect) -> NodeChange? {
-    guard makeEffects == nil, fixedEffects.count == 1, let last = fixedEffects[0] as? Effect else { return nil }
+    let isRescaled = displayScale != context.environment.displayScale
+    guard let change = take(effect) else { return nil }
     ownMotion = FrameMotion(context, identity: identity)
-    let isSame = ValueComparison.same(last, effect) && displayScale == context.environment.displayScale
-    if !isSame { fixedEffects[0] = effect }
     displayScale = context.environment.displayScale
-    return isSame && !ownMotion.isMoving ? .nothing : .place
+    return isRescaled ? .place : change
+  }
+
+  /// As `renew`, where what the node inherits is as before.
+  func take<Effect: DrawingEffect>(_ effect: Effect) -> NodeChange? {
+    guard makeEffects == nil, fixedEffects.count == 1, let last = fixedEffects[0] as? Effect else { return nil }
+    if ValueComparison.same(last, effect) { return ownMotion.isMoving ? .place : .nothing }
+    fixedEffects[0] = effect
+    guard effect.keepsPixelsInPlace, !ownMotion.isMoving, effects.count == 1 else { return .place }
+    effects[0] = effect.placed(in: size)
+    return .pixels
   }
 
   override var readsPosition: Bool { makeEffects != nil }

@@ -73,6 +73,9 @@ final class PointerRouter {
     deliver { $0.tick(time) }
   }
 
+  /// Whether a gesture may be under way.
+  var isTracking: Bool { !candidates.isEmpty }
+
   /// When a gesture waits for time to pass.
   var deadline: Double? {
     let endOfPinch = pinch.map { $0.event.time + Self.pinchPause }

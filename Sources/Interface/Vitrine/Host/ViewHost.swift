@@ -43,9 +43,9 @@ public final class ViewHost {
   private var layoutSize: ((ViewNode) -> CGSize)?
   /// The last display list.
   private var drawn: DisplayList?
-  private weak var presentationNode: ViewNode?
+  weak var presentationNode: ViewNode?
   /// The uppermost sheet or alert.
-  private weak var topCover: ViewNode?
+  weak var topCover: ViewNode?
   private lazy var panelTarget: DismissTarget = {
     let target = DismissTarget()
     target.action = { [weak self] in _ = self?.dismissPresentation() }
@@ -131,6 +131,7 @@ public final class ViewHost {
     session.clearFrameDiagnostics()
     session.frame &+= 1
     session.instant &+= 1
+    if session.pointer.isTracking { session.placePutOff() }
     session.pointer.tick(time)
     session.layoutActions = []
     session.clock.fire(until: time)
@@ -158,14 +159,17 @@ public final class ViewHost {
   }
 
   private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
+    let isSame = isEvaluated && environment.version == shownEnvironment
+    let follows = isSame && dirty.isEmpty && transaction.animation == nil && session.records.isAtRest(at: session.time)
+    if !follows { session.placePutOff() }
     session.begin(transaction)
     session.hasMadeCovers = false
     session.completions.add(transaction.completions, at: session.time)
     let context = ViewContext(
       session: session, environment: environment, identity: session.rootIdentity.child(type: rootType), owner: rootType)
-    let isSame = isEvaluated && environment.version == shownEnvironment
     shownEnvironment = environment.version
     session.exchangesNodes = isEvaluated
+    followAnimations(dirty: dirty, isAlone: follows, isWholeTreeEvaluated: !isSame)
     // What is made while the tree is laid out is laid out there.
     defer { session.exchangesNodes = false }
     node = session.records.walkRoot(
@@ -173,6 +177,20 @@ public final class ViewHost {
       exchange: isSame ? { [session] part, old in session.exchanges.exchange(old, of: part) } : nil
     ) { presenting(makeNode(context), in: context) }
     isEvaluated = true
+  }
+
+  /// Has nodes show their animations where they stay.
+  ///
+  /// - Parameters:
+  ///   - dirty: what is evaluated.
+  ///   - isAlone: whether nothing else happens in the frame.
+  ///   - isWholeTreeEvaluated: whether everything is evaluated.
+  private func followAnimations(dirty: Set<ViewIdentity>, isAlone: Bool, isWholeTreeEvaluated: Bool) {
+    session.putOff.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
+    session.records.showAnimations(in: session, dirty: dirty, isWholeTreeEvaluated: isWholeTreeEvaluated)
+    session.putOff.isAllowed = false
+    // Some of them need an evaluation.
+    if !session.records.isAtRest(at: session.time) { session.placePutOff() }
   }
 
   /// The root with the sheets and the panel that are open over it.
@@ -254,74 +272,6 @@ public final class ViewHost {
     session.records.sweep()
   }
 
-  /// Leads a pointer event to the views as they were laid out last.
-  ///
-  /// - Returns: whether a view took it.
-  @discardableResult
-  public func send(_ event: PointerEvent) -> Bool {
-    if event.phase == .down, session.presentation != nil, let panel = presentationNode,
-      !panel.frame.contains(event.location)
-    {
-      return dismissPresentation()
-    }
-    if event.phase == .down, let focusable = node?.hitPath(event.location).lazy.compactMap({ $0 as? FocusNode }).first,
-      focusable.value.isEnabled
-    {
-      session.focus.focus(focusable.value, root: node)
-    }
-    return session.pointer.send(event, root: node)
-  }
-
-  /// Routes a key to the view with the focus, and then to the control whose shortcut it is. Escape closes an open panel
-  /// first; Tab moves the focus.
-  ///
-  /// - Returns: whether a view took it.
-  @discardableResult
-  public func send(_ event: KeyEvent) -> Bool {
-    if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
-    return session.focus.send(event, root: activeRoot) || performShortcut(event) || dismissCover(event)
-  }
-
-  /// What keys are for: the panel, the uppermost sheet or the root.
-  private var activeRoot: ViewNode? { session.presentation == nil ? topCover ?? node : presentationNode }
-
-  private var topmostCover: Cover? { session.covers.last { $0.end == nil } }
-
-  /// Closes the uppermost sheet, where Escape does.
-  private func dismissCover(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase == .down, let cover = topmostCover else { return false }
-    if cover.isDismissible { cover.target.action() }
-    return true
-  }
-
-  /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on
-  /// one of its.
-  ///
-  /// - Returns: whether there is one.
-  @discardableResult
-  public func performShortcut(_ event: KeyEvent) -> Bool {
-    guard let control = activeRoot?.control(for: event) else { return false }
-    control.action()
-    return true
-  }
-
-  /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that
-  /// way. With Control held it is two fingers that spread, for a gesture that follows these.
-  ///
-  /// - Returns: whether one did.
-  @discardableResult
-  public func send(_ event: ScrollEvent) -> Bool {
-    if let pinch = PinchEvent(event), session.pointer.send(pinch, root: node) { return true }
-    return node?.hitPath(event.location).contains { node in
-      switch node {
-      case let node as WheelNode: node.value.action(event)
-      case let node as ScrollNode:
-        node.state.scroll(by: event.effectiveDelta, isPrecise: event.isPrecise, time: event.time)
-      default: false
-      }
-    } ?? false
-  }
-
   /// Whether a view has the focus, so that keys are its before anybody else's.
   public var hasFocus: Bool { session.focus.focused != nil }
 
@@ -342,7 +292,7 @@ public final class ViewHost {
   }
 
   /// Whether a view is at a point, as it was laid out last: what is painted clear is not there for the pointer.
-  public func contains(_ point: CGPoint) -> Bool { node?.hitPath(point).isEmpty == false }
+  public func contains(_ point: CGPoint) -> Bool { root?.hitPath(point).isEmpty == false }
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
     guard let node else {
@@ -368,7 +318,7 @@ public final class ViewHost {
     }
     // What was made while it was placed has been laid out.
     session.records.successors = []
-    session.root = node
+    session.laidOutRoot = node
   }
 
   /// What waited for animations that have not begun in this round.
@@ -419,8 +369,9 @@ public final class ViewHost {
   func displayList(of node: ViewNode?, in window: CGRect? = nil, showsDrag: Bool = false) -> DisplayList {
     // Rounding to pixels moves what is painted, and the size, by half a pixel each.
     let margin = max(2, 2 / environment.displayScale)
-    var canvas = DisplayCanvas(
-      session: session, scale: Double(environment.displayScale), window: window?.insetBy(dx: -margin, dy: -margin))
+    let window = window?.insetBy(dx: -margin, dy: -margin)
+    if let window { session.willPaint(in: window) }
+    var canvas = DisplayCanvas(session: session, scale: Double(environment.displayScale), window: window)
     node?.paintWhereSeen(into: &canvas)
     if showsDrag { session.drag.paint(into: &canvas) }
     let width = canvas.pixel(Double(size.width))
@@ -452,7 +403,10 @@ public final class ViewHost {
   }
 
   /// The root of the node tree.
-  var root: ViewNode? { node }
+  var root: ViewNode? {
+    session.placePutOff()
+    return node
+  }
 
   /// The number of objects that outlive the frame.
   var storedObjects: Int { session.store.count }

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// A shape painted with a style.
 nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, PrimitiveView {
   var shape: Outline
@@ -6,11 +8,23 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let shape = context.animated(shape)
-    let style = context.animated(style.resolvedStyle(in: context.environment))
+    let shown = context.shown(shape)
+    let resolved: ResolvedStyle = self.style.resolvedStyle(in: context.environment)
+    let style: ResolvedStyle
+    var shownColor: ShownValue<AnimatableColor>?
+    switch resolved {
+    case .paint(.color(let color)):
+      let shown = context.shown(AnimatableColor(color: color), slot: AnimatableColor.slot)
+      (shownColor, style) = (shown, .color(shown.value.color))
+    default: style = context.animated(resolved)
+    }
     let node = context.node(
-      renewing: { (last: ShapeNode) in last.renew(context, shape: shape, style: style, fillStyle: fillStyle) },
-      orMaking: { ShapeNode(context, shape: shape, style: style, fillStyle: fillStyle) })
+      renewing: { (last: ShapeNode) in last.renew(context, shape: shown.value, style: style, fillStyle: fillStyle) },
+      orMaking: { ShapeNode(context, shape: shown.value, style: style, fillStyle: fillStyle) })
+    context.follow(shown, by: [node]) { (node: ShapeNode, shape) in node.take(shape) }
+    if let shownColor {
+      context.follow(shownColor, by: [node]) { (node: ShapeNode, shown) in node.take(.color(shown.color)) }
+    }
     return [node]
   }
 }
@@ -35,14 +49,27 @@ final class ShapeNode: ViewNode {
   /// Takes over another shape and style of the same view, and returns the difference; nil, and nothing is changed, where only
   /// one of the shapes depends on the container around.
   func renew(_ context: ViewContext, shape new: any Shape, style: ResolvedStyle, fillStyle: FillStyle) -> NodeChange? {
-    guard new.kind.dependsOnContainer == readsPosition else { return nil }
-    let isSameShape = ValueComparison.sameContents(shape, new)
+    guard let change = take(new) else { return nil }
     let looksSame =
       self.style == style && self.fillStyle == fillStyle && environment.version == context.environment.version
-    if !isSameShape { shape = new }
     if !looksSame { (self.style, self.fillStyle, environment) = (style, fillStyle, context.environment) }
     ownMotion = FrameMotion(context)
-    return !isSameShape ? .layout : looksSame ? .nothing : .look
+    return change == .nothing && !looksSame ? .look : change
+  }
+
+  /// Takes over another shape alone; nil, and nothing is changed, where only one of the shapes depends on the container around.
+  func take(_ new: any Shape) -> NodeChange? {
+    guard new.kind.dependsOnContainer == readsPosition else { return nil }
+    if ValueComparison.sameContents(shape, new) { return .nothing }
+    shape = new
+    return .layout
+  }
+
+  /// Takes over another style alone.
+  func take(_ new: ResolvedStyle) -> NodeChange {
+    if style == new { return .nothing }
+    style = new
+    return .look
   }
 
   override var readsPosition: Bool { shape.kind.dependsOnContainer }

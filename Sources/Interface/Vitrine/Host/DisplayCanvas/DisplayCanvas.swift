@@ -33,6 +33,8 @@ struct DisplayCanvas {
     let window: CGRect?
     /// True where it may be kept.
     let isLasting: Bool
+    /// True where a node as a whole was left out.
+    var isLeftOut = false
 
     @MainActor
     func holds(in canvas: DisplayCanvas) -> Bool {

@@ -16,8 +16,14 @@ final class EvaluationSession {
   let container = ContainerLink()
   /// Whose session it is.
   weak var host: ViewHost?
+  /// The node tree as it was laid out last, but for what was put off.
+  weak var laidOutRoot: ViewNode?
   /// The node tree as it was laid out last.
-  weak var root: ViewNode?
+  var root: ViewNode? {
+    placePutOff()
+    return laidOutRoot
+  }
+  var putOff = PutOffPlacing()
   var pasteboard = Pasteboard()
   /// Whether what the window shows can be edited.
   let editing = WindowEditMode()
@@ -62,6 +68,8 @@ final class EvaluationSession {
   var completions = PendingCompletions()
   /// What waits for animations that the next round of the frame may start.
   var awaiting: [AnimationCompletion] = []
+  /// Whether any view has ever changed the transactions of all frames.
+  var changesEachTransaction = false
   /// Whether any view has ever had a transition that does something to a view that is there.
   var usesTransitions = false
   /// Whether what has gone is told so before what has come: a view with the transition `identity` has gone.
@@ -121,6 +129,7 @@ final class EvaluationSession {
   func end() {
     records.removeAll()
     exchanges = NodeExchanges()
+    putOff = PutOffPlacing()
     lateReaders = []
     presentation = nil
     covers = []

@@ -142,7 +142,7 @@ extension ViewRecord {
   /// Whether its nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
     guard canEvaluateAgain, let context, !context.isLeaving, !context.isMadeElsewhere, parent != nil,
-      let root = context.session.root
+      let root = context.session.laidOutRoot
     else {
       return false
     }

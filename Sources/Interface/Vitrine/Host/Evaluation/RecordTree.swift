@@ -25,13 +25,21 @@ final class RecordTree {
   /// Parts of the tree in which an animation has further frames to show.
   @exclusivity(unchecked)
   private var animating: Set<ViewIdentity> = []
+  /// Parts of the tree with nodes that show animations by themselves, and parts that had some in the last frame.
+  @exclusivity(unchecked)
+  private var following: [ViewRecord] = []
   @exclusivity(unchecked)
   private var diagnostics: [ViewIdentity: [ViewDiagnostic]] = [:]
 
   var count: Int { records.count }
   var wakeTime: Double? { wakes.values.min() }
-  var isAnimating: Bool { !animating.isEmpty }
+  var isAnimating: Bool { !animating.isEmpty || following.contains { !$0.steps.isEmpty } }
   var reports: [ViewDiagnostic] { diagnostics.values.flatMap { $0 } }
+
+  /// Whether nothing is to be evaluated in a frame, unless something has changed.
+  func isAtRest(at time: Double) -> Bool {
+    animating.isEmpty && !root.needsWalk && (wakeTime ?? .infinity) > time
+  }
 
   // MARK: what a walk leaves behind
 
@@ -44,6 +52,44 @@ final class RecordTree {
   /// Asks for further frames that evaluate a part of the tree.
   func animate(_ part: ViewIdentity?) {
     if let part { animating.insert(part) }
+  }
+
+  /// Has nodes of the current part of the tree show an animation, as long as the part is not evaluated.
+  func follow(_ step: AnimationStep) {
+    guard let current else { return }
+    current.follow(step)
+    if !current.isFollowing { following.append(current) }
+    current.isFollowing = true
+  }
+
+  /// Has nodes show their animations at the session's time. Parts whose nodes cannot are to be evaluated instead.
+  ///
+  /// - Parameters:
+  ///   - dirty: parts that are evaluated anyway, and show their animations then.
+  ///   - isWholeTreeEvaluated: whether all parts are.
+  func showAnimations(in session: EvaluationSession, dirty: Set<ViewIdentity>, isWholeTreeEvaluated: Bool) {
+    guard !following.isEmpty else { return }
+    var rest: [ViewRecord] = []
+    for record in following where !record.steps.isEmpty {
+      if record === root || animating.contains(record.identity) || dirty.contains(record.identity) {
+        rest.append(record)
+        continue
+      }
+      var outcome = isWholeTreeEvaluated ? AnimationStep.Outcome.unable : .over
+      for step in record.steps where outcome != .unable {
+        let shown = step.show(in: session)
+        if shown != .over { outcome = shown }
+      }
+      switch outcome {
+      case .moving: rest.append(record)
+      case .over: record.forgetSteps()
+      case .unable:
+        record.forgetSteps()
+        if records[record.identity] === record { animating.insert(record.identity) }
+      }
+    }
+    for record in following where record.steps.isEmpty { record.isFollowing = false }
+    following = rest
   }
 
   func report(_ diagnostic: ViewDiagnostic) {
@@ -119,6 +165,7 @@ final class RecordTree {
   /// Evaluates a part of the tree: what is read and kept meanwhile belongs to it.
   func walk<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
     forget(record.identity)
+    record.forgetSteps()
     record.isDirty = false
     record.reached = 0
     defer {
@@ -220,6 +267,8 @@ final class RecordTree {
     root.formerChildren = []
     walked = []
     successors = []
+    following = []
+    root.forgetSteps()
     store.removeAll()
   }
 
@@ -230,6 +279,7 @@ final class RecordTree {
     guard record.owner == ObjectIdentifier(parent), records[record.identity] === record else { return }
     records[record.identity] = nil
     forget(record.identity)
+    record.forgetSteps()
     for child in record.children + record.formerChildren { drop(child, of: record, keeper: keeper) }
     for object in record.objects + record.formerObjects { drop(object, of: record, keeper: keeper) }
     if let lazy = record as? LazyRecord {

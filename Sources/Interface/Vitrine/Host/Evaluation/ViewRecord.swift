@@ -37,6 +37,11 @@ class ViewRecord: StoredObjects {
   /// Children that walks since the last sweep did not come across where they were, some of which may be gone.
   @exclusivity(unchecked)
   final var formerChildren: [ViewRecord] = []
+  /// Animations that nodes made here show by themselves.
+  @exclusivity(unchecked)
+  private(set) final var steps: [AnimationStep] = []
+  /// Whether the tree has the record among those with steps.
+  final var isFollowing = false
   /// What the record is to the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
   final var mark = EvaluationMark()
 
@@ -48,6 +53,10 @@ class ViewRecord: StoredObjects {
     owner = ObjectIdentifier(record)
     parent = record
   }
+
+  final func follow(_ step: AnimationStep) { steps.append(step) }
+
+  final func forgetSteps() { if !steps.isEmpty { steps = [] } }
 
   /// The walk has not come across the rest of the children.
   final func cutChildren() {

@@ -30,6 +30,12 @@ enum LayoutBounds {
     }
   }
 
+  /// The bounds of what is moved by a distance, in points.
+  func moved(by distance: CGSize) -> LayoutBounds {
+    guard case .inside(let rect) = self else { return self }
+    return .within(rect.offsetBy(dx: distance.width, dy: distance.height))
+  }
+
   func union(_ other: LayoutBounds) -> LayoutBounds {
     switch (self, other) {
     case (.anywhere, _), (_, .anywhere): .anywhere

@@ -24,8 +24,10 @@ class ViewNode {
   private var slot: Placement?
   /// Whether what is in the node is to be placed though the node stays where it is.
   final var needsPlacing = false
+  /// Whether its placing is put off; see `PutOffPlacing`.
+  final var isPutOff = false
   /// What the node painted last, as long as nothing in it has changed.
-  private final var painted: DisplayCanvas.Painting? {
+  final var painted: DisplayCanvas.Painting? {
     didSet { if painted == nil { block?.isStale = true } }
   }
   /// Where something in the node may be hit, as long as nothing in it has changed.
@@ -40,7 +42,7 @@ class ViewNode {
   final var hasToldGuides = false
   final var levelMark = LevelMark()
   /// The pass of the layout in which the node last forgot what it had painted.
-  private final var repaintedIn: UInt32 = 0
+  final var repaintedIn: UInt32 = 0
   /// Answers about the traits, nil until somebody asks.
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
@@ -114,6 +116,12 @@ class ViewNode {
 
   /// Where the node and what is in it may paint, in the coordinates of its layout; anywhere where only painting tells.
   var paintBounds: LayoutBounds { .anywhere }
+
+  /// True for a node that moves what is in it, and knows where that would paint before it is placed; see `PutOffPlacing`.
+  var canBePutOff: Bool { false }
+
+  /// Where a node that was left out as outside of the window will paint once it is placed, in the coordinates of its layout.
+  var boundsToBe: LayoutBounds { .anywhere }
 
   /// Adds the node's preferences, after its children's, to those collected so far.
   func collectPreferences(into values: inout PreferenceValues) {
@@ -374,7 +382,7 @@ extension ViewNode {
     {
       return
     }
-    needsPlacing = false
+    (needsPlacing, isPutOff) = (false, false)
     FrameCounts.current.placed += 1
     slot = placement
     painted = nil
@@ -384,41 +392,6 @@ extension ViewNode {
     size = size(for: proposal)
     placeChildren()
     if let motion { (unscrolledPlacement, size) = motion.moved(placement, size) }
-  }
-
-  /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
-  final func paint(into canvas: inout DisplayCanvas) {
-    if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
-    if let window = canvas.window, !mayBeSeen(in: window) {
-      painted = canvas.gather { $0.leaveOut() }
-      return
-    }
-    canvas.session.paintCount.nodes += 1
-    let drawn = canvas.gather { draw(into: &$0) }
-    painted = drawn.isLasting ? drawn : nil
-  }
-
-  /// Tells whether anything that the node paints may lie in a rectangle of its layout.
-  private func mayBeSeen(in window: CGRect) -> Bool {
-    // Most nodes lie in the window; what is in them need not be asked.
-    unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)
-      || paintBounds.meets(window)
-  }
-
-  /// Forgets what the node and those around it painted last.
-  ///
-  /// - Parameter pass: a pass of the layout; nodes that have been told in it are not told again, and nil tells all.
-  final func repaint(in pass: UInt32? = nil) {
-    var next: ViewNode? = self
-    while let node = next, node.repaintedIn != pass {
-      if let pass { node.repaintedIn = pass }
-      node.painted = nil
-      node.hitBounds = nil
-      (node.keptZIndex, node.keptHasTraits) = (nil, nil)
-      // Whoever has gone may have been the only one.
-      if node.keptPositionReaders == true { node.keptPositionReaders = nil }
-      next = node.parent
-    }
   }
 
   /// Where layout has put the node, without the animation of its picture and not scrolled.

@@ -1,6 +1,8 @@
-/// How a node that stays differs after an evaluation of its view.
+/// How a node that stays differs after an evaluation of its view, or a step of an animation.
 enum NodeChange {
   case nothing
+  /// It paints something else, nowhere else than before.
+  case pixels
   /// It paints something else.
   case look
   /// It may place what is in it elsewhere.

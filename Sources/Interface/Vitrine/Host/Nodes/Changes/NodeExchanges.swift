@@ -40,13 +40,13 @@ struct NodeExchanges {
     places[ObjectIdentifier(new)] = place
   }
 
-  /// Notes what an evaluation has changed in a node that stays.
+  /// Notes what an evaluation, or a step of an animation, has changed in a node that stays.
   mutating func change(_ node: ViewNode, _ change: NodeChange) {
     // A picture on its way is somewhere else in each frame.
     let isMoving = node.motion?.isMoving == true
     guard change != .nothing || isMoving else { return }
     if change == .layout { node.isChanged = true }
-    if change != .look || isMoving { node.needsPlacing = true }
+    if change == .place || change == .layout || isMoving { node.needsPlacing = true }
     changed.append(node)
   }
 
