@@ -26,6 +26,7 @@ enum Main {
       return
     }
     let fixtures = Fixtures()
+    if options.showsCounts { return try printCounts(selected, fixtures) }
     if let calls = options.callsToCount {
       guard selected.count == 1 else { throw .needsOneBenchmark(selected.map(\.name)) }
       try count(selected[0], calls: calls, fixtures: fixtures)
@@ -63,6 +64,18 @@ enum Main {
     let workload = try benchmark.make(fixtures)
     for _ in 0..<calls { workload.call() }
     print("\(benchmark.name): \(calls) calls of \(benchmark.pixels) pixels")
+  }
+
+  /// Prints the work of the sixth frame of each benchmark, the first of which make what the others keep.
+  private static func printCounts(_ selected: [Benchmark], _ fixtures: Fixtures) throws(BenchError) {
+    for benchmark in selected where !benchmark.name.hasPrefix("views/") { throw .needsViews(benchmark.name) }
+    let width = selected.map(\.name.count).max() ?? 0
+    for benchmark in selected {
+      let workload = try benchmark.make(fixtures)
+      for _ in 0..<6 { workload.call() }
+      let counts = workload.counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+      print(benchmark.name + String(repeating: " ", count: width - benchmark.name.count) + "  " + counts)
+    }
   }
 
   private static func say(_ text: String) {

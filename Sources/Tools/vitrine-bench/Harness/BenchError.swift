@@ -8,6 +8,7 @@ enum BenchError: Error {
   case malformed(option: String, text: String, expected: String)
   case noMatch(String)
   case needsOneBenchmark([String])
+  case needsViews(String)
   case writeFailed(String, Int32)
   /// A Metal function could not be compiled, for this reason.
   case shader(String)
@@ -21,6 +22,8 @@ enum BenchError: Error {
     case .noMatch(let patterns): "no benchmark matches \(patterns); --list shows all names"
     case .needsOneBenchmark(let names):
       "--count-frames: needs a filter that matches one benchmark; it matches \(names.count), the first \(names[0])"
+    case .needsViews(let name):
+      "--counts: needs a filter that matches benchmarks of views alone, as views does; not \(name)"
     case .shader(let reason): reason
     case .writeFailed(let path, let code): "\(path): \(String(cString: strerror(code)))"
     }

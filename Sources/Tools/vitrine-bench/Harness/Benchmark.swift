@@ -24,6 +24,12 @@ protocol Workload: AnyObject {
   func call()
   /// Milliseconds of each pass in the last call; empty without passes.
   var passes: [(name: String, milliseconds: Double)] { get }
+  /// The work of the last call by kind; empty where it is not counted.
+  var counts: [(name: String, count: Int)] { get }
+}
+
+extension Workload {
+  var counts: [(name: String, count: Int)] { [] }
 }
 
 /// A workload that calls a closure.

@@ -13,6 +13,7 @@ struct Options {
   var json: Destination?
   var callsToCount: Int?
   var showsPasses = false
+  var showsCounts = false
   var listsNames = false
   var showsHelp = false
 
@@ -26,6 +27,7 @@ struct Options {
       --threads N[,N...]  threads of pools and frames, 1 to 64; default: 1, 2, 4 and 8, up to the number of processors
       --samples N         samples of each benchmark, 1 to 100000; default: 100
       --passes            print the time of each pass below a frame
+      --counts            print what a frame of each benchmark of views costs, in work done, instead of times
       --json[=FILE]       write the results as JSON to a file or to standard output; also --json FILE.json
       --count-frames N    run one benchmark N times without a clock, for a profiler that counts instructions
       --help              print this help
@@ -55,6 +57,7 @@ struct Options {
       switch name {
       case "--list": listsNames = try flag()
       case "--passes": showsPasses = try flag()
+      case "--counts": showsCounts = try flag()
       case "--help", "-h": showsHelp = try flag()
       case "--samples": samples = try Self.integer(value(), in: 1...100_000, option: name)
       case "--count-frames": callsToCount = try Self.integer(value(), in: 1...1_000_000, option: name)

@@ -10,10 +10,18 @@ extension BenchmarkTable {
       views("all/1000", 1000, ValueGrid.init) { model, _ in model.values = model.values.map { $0 + 1 } },
       views("branches/1000", 1000, BranchRows.init) { model, _ in model.values = model.values.map { $0 + 1 } },
       views("numbers/200", 200, NumberRows.init) { model, _ in model.values = model.values.map { $0 + 1 } },
+      views("animated/1000", 1000, MovingRows.init, change: move),
+      views("animated/10000", 10_000, MovingRows.init, change: move),
       views("lazy/1000", 1000, LazyRows.init) { model, frame in model.scroll(frame) },
       views("lazy/100000", 100_000, LazyRows.init) { model, frame in model.scroll(frame) },
       views("materials/67", 67, MaterialGrid.init) { model, _ in model.values[0] += 1 },
     ]
+  }
+
+  /// Has an animation of hours begin with the second frame.
+  @MainActor
+  private static func move(_ model: CounterModel, in frame: Int) {
+    if frame == 1 { withAnimation(.linear(duration: 10_000)) { model.isMoved.toggle() } }
   }
 
   private static func views<Root: View>(

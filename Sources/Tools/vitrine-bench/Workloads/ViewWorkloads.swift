@@ -4,7 +4,8 @@ import Vitrine
 /// Frames of a view tree without pixels: evaluation, layout and the display list, after a change of a model.
 final class ViewWorkload: Workload {
   private let frame: @MainActor (Int) -> Void
-  private var count = 0
+  private let count: @MainActor () -> FrameCounts
+  private var number = 0
 
   /// - Parameters:
   ///   - numbers: how many the model has.
@@ -12,19 +13,28 @@ final class ViewWorkload: Workload {
   init<Root: View>(
     numbers: Int, root: @MainActor (CounterModel) -> Root, change: @escaping @MainActor (CounterModel, Int) -> Void
   ) {
-    frame = MainActor.assumeIsolated {
+    (frame, count) = MainActor.assumeIsolated {
       let model = CounterModel(count: numbers)
       let host = ViewHost(root(model))
-      return { number in
+      let frame: @MainActor (Int) -> Void = { number in
         change(model, number)
         _ = host.displayList(size: CGSize(width: 1280, height: 800), scale: 1, time: Double(number) / 60)
       }
+      return (frame, { host.counts })
     }
   }
 
   func call() {
-    MainActor.assumeIsolated { [frame, count] in frame(count) }
-    count += 1
+    MainActor.assumeIsolated { [frame, number] in frame(number) }
+    number += 1
+  }
+
+  var counts: [(name: String, count: Int)] {
+    let counts = MainActor.assumeIsolated { [count] in count() }
+    return [
+      ("bodies", counts.bodies), ("evaluated", counts.evaluated), ("laid out", counts.arranged),
+      ("placed", counts.placed), ("painted", counts.painted),
+    ]
   }
 
   var passes: [(name: String, milliseconds: Double)] { [] }
@@ -43,6 +53,8 @@ final class CounterModel {
   /// Each with an object of its own, and all of them in one value.
   let counters: [Counter]
   var values: [Int]
+  /// Where the views that an animation moves are.
+  var isMoved = false
   /// Scrolls to a number, where a view of the model does.
   @ObservationIgnored var scroll: @MainActor (Int) -> Void = { _ in }
 
@@ -113,6 +125,22 @@ struct NumberRows: View {
           Text("\(value)").font(.system(size: 13)).monospacedDigit().foregroundStyle(.secondary)
         }
         .frame(height: 16)
+      }
+    }
+  }
+}
+
+/// Rows of a name, in a column, that an animation moves.
+struct MovingRows: View {
+  let model: CounterModel
+
+  var body: some View {
+    let isMoved = model.isMoved
+    VStack(alignment: .leading, spacing: 1) {
+      ForEach(0..<model.counters.count, id: \.self) { index in
+        Text("Row \(index)").font(.system(size: 12)).padding(2).background(Color.gray.opacity(0.3))
+          .opacity(isMoved ? 1 : 0.5)
+          .offset(x: isMoved ? 200 : 0)
       }
     }
   }
