@@ -56,7 +56,7 @@ import Vitrine
     var state = SceneState()
     state.scene = scene.rawValue
     let size = CGSize(width: window.width, height: window.height)
-    let input = SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)
+    let input = SceneInput(state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: size)
     let host = ViewHost(SceneView(input: input).environment(\.imageResolver, picture))
     for time in 0..<2 { _ = host.displayList(size: size, scale: window.scale, time: Double(time)) }
     check(host.textFrames, in: size, "\(scene.rawValue) at \(window.scale)")
@@ -70,7 +70,8 @@ import Vitrine
       var state = SceneState()
       (state.scene, state.material) = (scene, material)
       let size = CGSize(width: window.width, height: window.height)
-      let host = ViewHost(SceneView(input: SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)))
+      let host = ViewHost(
+        SceneView(input: SceneInput(state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: size)))
       _ = host.displayList(size: size, scale: window.scale, time: 0)
       check(host.textFrames, in: size, "\(scene), \(material)")
     }
@@ -164,7 +165,8 @@ import Vitrine
     let size = CGSize(width: window.width, height: window.height)
     var state = SceneState()
     (state.scene, state.showsPasses) = ("shader-pipeline", true)
-    let input = SceneInput(state: state, motion: Motion.none.sample(at: 0), size: CGSize(width: 1280, height: 800))
+    let input = SceneInput(
+      state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: CGSize(width: 1280, height: 800))
     let host = ViewHost(SceneView(input: input).environment(\.imageResolver, picture))
     let table = PassTable(host.displayList(size: input.size, scale: 1, time: 0))
     #expect(table.rows.count > 10)
@@ -233,7 +235,7 @@ import Vitrine
     let grid = MaterialGrid(groups: MaterialsScene.groups.map(\.names.count), window: size, spacing: 8)
     var chosen: [String] = []
     func view() -> SceneView {
-      SceneView(input: SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)) { action in
+      SceneView(input: SceneInput(state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: size)) { action in
         if case .set(.material(let name)) = action {
           state.material = name
           chosen.append(name)

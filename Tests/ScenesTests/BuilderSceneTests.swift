@@ -35,7 +35,7 @@ import Vitrine
       _ state: SceneState, _ size: CGSize, _ resolver: ImageResolver, _ performed: Performed
     ) -> some View {
       SceneView(
-        input: SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size),
+        input: SceneInput(state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: size),
         perform: { performed.actions.append($0) }
       )
       .environment(\.imageResolver, resolver)

@@ -15,7 +15,7 @@ import Vitrine
     (state.scene, state.layers, state.material) = ("ios8", layers, material)
     // A slider has the accent colour between the neutral value and its own.
     state.look.rotation = 60
-    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: MotionSample(), size: Self.size)))
+    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: SceneMotion(), size: Self.size)))
     return host.displayList(size: Self.size, scale: 1, time: 0).items
   }
 

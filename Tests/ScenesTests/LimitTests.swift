@@ -68,7 +68,7 @@ import Vitrine
     var state = SceneState()
     state.scene = "limits"
     change(&state)
-    let input = SceneInput(state: state, motion: Motion.none.sample(at: 0), size: size)
+    let input = SceneInput(state: state, motion: SceneMotion(Motion.none.sample(at: 0)), size: size)
     let host = ViewHost(SceneView(input: input).environment(\.imageResolver, ImageResolver { _ in Self.picture }))
     let list = host.displayList(size: size, scale: scale, time: 0)
     #expect(!list.items.isEmpty)

@@ -15,7 +15,7 @@ import Vitrine
     state.scene = scene.rawValue
     change(&state.look)
     let size = CGSize(width: 1280, height: 800)
-    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: motion, size: size)))
+    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: SceneMotion(motion), size: size)))
     return host.displayList(size: size, scale: 1, time: 0)
   }
 

@@ -14,12 +14,12 @@ import Vitrine
     state.material = "clear"
     state.overrides.blurRadius = 12
     state.edge = .global
-    let input = SceneInput(state: state, motion: MotionSample(), size: CGSize(width: 100, height: 100))
+    let input = SceneInput(state: state, motion: SceneMotion(), size: CGSize(width: 100, height: 100))
     #expect(input.material.recipe(for: .dark).blurRadius == 12)
     #expect(input.material.recipe(for: .dark).edge == .global)
     var moving = MotionSample()
     moving.blur = -1
-    let swung = SceneInput(state: state, motion: moving, size: CGSize(width: 100, height: 100))
+    let swung = SceneInput(state: state, motion: SceneMotion(moving), size: CGSize(width: 100, height: 100))
     // Nine tenths less.
     #expect(abs(swung.material.recipe(for: .dark).blurRadius - 1.2) < 1e-9)
   }
@@ -32,7 +32,7 @@ import Vitrine
       var state = SceneState()
       state.scene = scene
       return SceneInput(
-        state: state, motion: MotionSample(), size: CGSize(width: 900, height: 600), picture: picture)
+        state: state, motion: SceneMotion(), size: CGSize(width: 900, height: 600), picture: picture)
     }
     func asksForTheLake(_ picture: Bitmap?) -> Bool {
       let names = Mutex<[String]>([])

@@ -14,7 +14,7 @@ import Vitrine
     var state = SceneState()
     (state.scene, state.appearance) = ("systems", .light)
     change(&state.look)
-    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: MotionSample(), size: Self.size)))
+    let host = ViewHost(SceneView(input: SceneInput(state: state, motion: SceneMotion(), size: Self.size)))
     _ = host.displayList(size: Self.size, scale: 1, time: 0)
     return host
   }

@@ -9,8 +9,7 @@ package struct SceneInput: Hashable, Sendable {
   let state: SceneLook
   /// The background's name as a title, or its file's name.
   let background: String
-  /// The motion, without the background's.
-  let motion: MotionSample
+  private let shownMotion: SceneMotion
   /// The window's size in points.
   let size: CGSize
   /// Changes with every reading of the user's own materials.
@@ -29,7 +28,7 @@ package struct SceneInput: Hashable, Sendable {
   let preview: PreviewPicture?
 
   package init(
-    state: SceneState, motion: MotionSample, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = [],
+    state: SceneState, motion: SceneMotion, size: CGSize, shaderRevision: UInt64 = 0, effectNames: [String] = [],
     picture: Bitmap? = nil, preview: PreviewPicture? = nil
   ) {
     self.preview = preview
@@ -44,22 +43,26 @@ package struct SceneInput: Hashable, Sendable {
     shown.effectValues = [:]
     materials = MaterialLibrary.shared.generation
     self.state = shown
-    var standing = motion
-    standing.panTime = nil
-    self.motion = standing
+    shownMotion = motion
     self.size = size
   }
+
+  /// The motion of the frame, without the background's.
+  @MainActor var motion: MotionSample { shownMotion.sample }
 
   var scheme: ColorScheme { state.scheme }
 
   /// The corner radius of the scene's panels, in points.
   var cornerRadius: Double { NumberParameter.named(.cornerRadius).value(in: state) }
 
+  /// The look's material without its overrides.
+  var baseMaterial: Material { Material.named(state.material) ?? .regular }
+
   /// The look's material with its overrides and the motion.
-  var material: Material { animated(Material.named(state.material) ?? .regular) }
+  @MainActor var material: Material { animated(baseMaterial) }
 
   /// Returns a material with the look's overrides and the motion of this frame.
-  func animated(_ base: Material) -> Material {
+  @MainActor func animated(_ base: Material) -> Material {
     var material = state.tuned(base)
     let recipe = resolution(of: material).recipe
     if motion.blur != 0 {
@@ -70,13 +73,13 @@ package struct SceneInput: Hashable, Sendable {
     return material
   }
 
-  /// Returns what a material resolves to in this frame.
+  /// Returns what a material resolves to.
   func resolution(of material: Material) -> MaterialResolution {
     material.resolved(in: state.traits.context(scheme))
   }
 
   /// Returns the recipe's tint with up to a fifth of an animated colour over it.
-  private func tint(over base: ResolvedColor) -> ResolvedColor {
+  @MainActor private func tint(over base: ResolvedColor) -> ResolvedColor {
     func channel(_ shift: Double) -> Float {
       let phase = ((motion.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
       return 0.2 + 0.6 * Float(min(max(abs(phase - 3) - 1, 0), 1))
@@ -90,7 +93,7 @@ package struct SceneInput: Hashable, Sendable {
   }
 
   /// Returns a panel's frame: the look's, or `width` by `height` in the centre, moved by the motion.
-  func panelRect(width: Double, height: Double) -> CGRect {
+  @MainActor func panelRect(width: Double, height: Double) -> CGRect {
     var rect = restingPanelRect(width: width, height: height)
     rect.origin.x += motion.panelX * max(0, (size.width - rect.width) / 2 - room)
     rect.origin.y += motion.panelY * max(0, (size.height - rect.height) / 2 - room) * 0.7

@@ -30,6 +30,8 @@ package final class FrameComposer {
   /// The functions of the Metal source that the background goes through.
   package let effects: EffectLibrary
   let layers: LayerStack
+  /// The motion of the scene, which its views read.
+  private let motion = SceneMotion()
   /// What the views want done.
   let actions = ActionQueue()
   /// What the last frame's views got from caches, and what the statistics among them cost.
@@ -84,6 +86,7 @@ package final class FrameComposer {
   private func evaluate(_ input: Input) -> ShownEffects {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
     let motion = state.sampledMotion(at: state.clock.time(at: input.instant))
+    self.motion.show(motion)
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
     // Previews cover the window: there is no background, and no function of it.
     var shown = previews == nil ? effects.shown(look.effects, values: look.effectValues) : ShownEffects()
@@ -134,7 +137,7 @@ package final class FrameComposer {
     var state = input.state
     state.look = layers.panes.isEmpty ? look : look.fitting(points)
     let scene = SceneInput(
-      state: state, motion: motion, size: points, shaderRevision: effects.sourceRevision,
+      state: state, motion: self.motion, size: points, shaderRevision: effects.sourceRevision,
       effectNames: shown.effects.map(\.name), picture: picture?.bitmap, preview: preview)
     return (
       BackgroundView(

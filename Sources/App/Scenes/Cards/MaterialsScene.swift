@@ -63,15 +63,15 @@ struct MaterialsScene: View {
   }
 
   private func cell(_ name: String, size: CGSize) -> some View {
-    let material = material(name)
-    let resolution = input.resolution(of: material)
+    let material = Material.named(name) ?? .regular
+    let resting = input.state.tuned(material)
     let isChosen = name == input.state.material
-    return MaterialCell(name: name, summary: Self.summary(resolution, of: name), isChosen: isChosen)
+    return MaterialCell(name: name, material: material, input: input, isChosen: isChosen)
       .frame(width: size.width, height: size.height)
-      .ink(input.ink(on: input.state.tuned(Material.named(name) ?? .regular)), on: material)
-      .background(material, in: shape)
+      .ink(input.ink(on: resting), on: resting)
+      .background { MovingMaterial(input: input, material: material, shape: shape) }
       .overlay { if isChosen { shape.strokeBorder(Color.accentColor, lineWidth: 2.5) } }
-      .environment(\.colorScheme, resolution.colorScheme)
+      .environment(\.colorScheme, input.resolution(of: resting).colorScheme)
       .contentShape(Rectangle())
       .onTapGesture { perform(.set(.material(name))) }
   }
@@ -79,32 +79,20 @@ struct MaterialsScene: View {
   private var shape: RoundedRectangle {
     RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous)
   }
-
-  private func material(_ name: String) -> Material { input.animated(Material.named(name) ?? .regular) }
-
-  /// The material that it resolves to, where that is another one, else its numbers.
-  private static func summary(_ resolution: MaterialResolution, of name: String) -> String {
-    if resolution.name != name { return "as \(resolution.name)" }
-    let recipe = resolution.recipe
-    if recipe.averagesColor { return "average colour" }
-    if recipe.color.tint.alpha >= 1 { return "opaque" }
-    let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
-    return "\(blur), saturation \(Double(recipe.color.saturation).fixed(2))"
-  }
 }
 
-/// The content of a cell, as much as fits. While a tint animates nothing of it changes, while a blur does only the
-/// summary.
+/// The content of a cell, as much as fits.
 private struct MaterialCell: View {
   let name: String
-  let summary: String
+  let material: Material
+  let input: SceneInput
   let isChosen: Bool
 
   var body: some View {
     ViewThatFits(in: .vertical) {
       VStack(alignment: .leading, spacing: 2) {
         MaterialName(name: name, size: 13, isChosen: isChosen)
-        Text(summary).font(.system(size: 10)).foregroundStyle(.secondary).inked()
+        MaterialSummary(name: name, material: material, input: input)
         Spacer(minLength: 0)
         InkLevels()
       }
@@ -117,6 +105,25 @@ private struct MaterialCell: View {
     }
     .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// The material that it resolves to, where that is another one, else its numbers.
+private struct MaterialSummary: View {
+  let name: String
+  let material: Material
+  let input: SceneInput
+
+  var body: some View { Text(text).font(.system(size: 10)).foregroundStyle(.secondary).inked() }
+
+  private var text: String {
+    let resolution = input.resolution(of: input.animated(material))
+    if resolution.name != name { return "as \(resolution.name)" }
+    let recipe = resolution.recipe
+    if recipe.averagesColor { return "average colour" }
+    if recipe.color.tint.alpha >= 1 { return "opaque" }
+    let blur = recipe.blurRadius > 0 ? "\(recipe.blurRadius.fixed(1)) pt" : "no blur"
+    return "\(blur), saturation \(Double(recipe.color.saturation).fixed(2))"
   }
 }
 

@@ -118,10 +118,8 @@ extension View {
     let edge = BuilderCard.edge(of: size)
     return padding(EdgeInsets(top: edge - 2, leading: edge, bottom: edge - 4, trailing: edge))
       .frame(width: size.width, height: size.height)
-      .ink(input.ink, on: input.material)
-      .background(input.material, in: shape)
+      .materialCard(input, in: shape)
       .overlay { shape.strokeBorder(.white.opacity(0.16), lineWidth: 1) }
-      .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
       .frame(width: input.size.width, height: input.size.height)
   }
 }

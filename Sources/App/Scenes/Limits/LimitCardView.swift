@@ -26,9 +26,7 @@ struct LimitCardView: View {
     }
     .padding(Self.padding)
     .frame(width: width, height: height.map { CGFloat($0) })
-    .ink(input.ink, on: input.material)
-    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+    .materialCard(input, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
   }
 
   private func forms(_ setting: LimitSetting) -> some View {

@@ -91,8 +91,6 @@ struct LimitsScene: View {
     }
     .padding(EdgeInsets(top: 0, leading: 18, bottom: 0, trailing: 18))
     .frame(width: max(1, input.size.width - 2 * room), height: Self.headline - 16)
-    .ink(input.ink, on: input.material)
-    .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
-    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+    .materialCard(input, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
   }
 }

@@ -57,9 +57,7 @@ struct ShaderPipelineScene: View {
     }
     .padding(EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10))
     .frame(width: max(1, input.size.width - 2 * room), height: Self.headline - 16)
-    .ink(input.ink, on: input.material)
-    .background(input.material, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
-    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+    .materialCard(input, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
   }
 }
 
@@ -112,9 +110,7 @@ private struct PipelineCardView: View {
     }
     .padding(Self.padding)
     .frame(width: size.width, height: size.height)
-    .ink(input.ink, on: input.material)
-    .background(input.material, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-    .environment(\.colorScheme, input.resolution(of: input.material).colorScheme)
+    .materialCard(input, in: RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
   }
 
   @ViewBuilder private func subject(_ size: CGSize) -> some View {
