@@ -146,7 +146,7 @@ extension ViewContext {
 
 /// A colour that animates in encoded sRGB.
 struct AnimatableColor: Animatable {
-  /// Of the animated values of one identity.
+  /// The slot among the animated values of one identity.
   static let slot = 1
 
   var color: ResolvedColor

@@ -52,7 +52,7 @@ class AnimationStep {
 private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep {
   private let target: Value
   private let motion: AnimatedValue<Value.AnimatableData>
-  /// Of the type `Node`: an array of a generic type would be looked up each time.
+  /// All of the type `Node`: an array of a generic type would be looked up each time.
   private let nodes: [ViewNode]
   private let take: @MainActor (Node, Value) -> NodeChange?
 
@@ -85,7 +85,7 @@ extension ViewContext {
     ShownValue(value, slot: slot, in: self)
   }
 
-  /// As `shown`, where nothing but an evaluation of this part of the tree in each frame can show it.
+  /// The value as it is shown now, where nothing but an evaluation of this part of the tree in each frame can show it.
   func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
     let shown = shown(value, slot: slot)
     if shown.isMoving { session.records.animate(session.records.current?.identity) }

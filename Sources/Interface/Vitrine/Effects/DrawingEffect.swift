@@ -135,7 +135,7 @@ final class EffectNode: WrapperNode {
     return isRescaled ? .place : change
   }
 
-  /// As `renew`, where what the node inherits is as before.
+  /// Does the same as `renew`, where what the node inherits is as before.
   func take<Effect: DrawingEffect>(_ effect: Effect) -> NodeChange? {
     guard makeEffects == nil, fixedEffects.count == 1, let last = fixedEffects[0] as? Effect else { return nil }
     if ValueComparison.same(last, effect) { return ownMotion.isMoving ? .place : .nothing }

@@ -73,7 +73,7 @@ final class PointerRouter {
     deliver { $0.tick(time) }
   }
 
-  /// Whether a gesture may be under way.
+  /// True while a gesture may be under way.
   var isTracking: Bool { !candidates.isEmpty }
 
   /// When a gesture waits for time to pass.

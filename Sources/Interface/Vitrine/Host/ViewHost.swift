@@ -186,6 +186,7 @@ public final class ViewHost {
   ///   - isAlone: whether nothing else happens in the frame.
   ///   - isWholeTreeEvaluated: whether everything is evaluated.
   private func followAnimations(dirty: Set<ViewIdentity>, isAlone: Bool, isWholeTreeEvaluated: Bool) {
+    session.putOff.prune()
     session.putOff.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
     session.records.showAnimations(in: session, dirty: dirty, isWholeTreeEvaluated: isWholeTreeEvaluated)
     session.putOff.isAllowed = false

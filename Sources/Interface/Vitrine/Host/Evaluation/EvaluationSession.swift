@@ -68,7 +68,7 @@ final class EvaluationSession {
   var completions = PendingCompletions()
   /// What waits for animations that the next round of the frame may start.
   var awaiting: [AnimationCompletion] = []
-  /// Whether any view has ever changed the transactions of all frames.
+  /// True once any view has changed the transactions of all frames.
   var changesEachTransaction = false
   /// Whether any view has ever had a transition that does something to a view that is there.
   var usesTransitions = false

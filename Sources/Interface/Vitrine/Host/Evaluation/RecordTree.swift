@@ -36,7 +36,7 @@ final class RecordTree {
   var isAnimating: Bool { !animating.isEmpty || following.contains { !$0.steps.isEmpty } }
   var reports: [ViewDiagnostic] { diagnostics.values.flatMap { $0 } }
 
-  /// Whether nothing is to be evaluated in a frame, unless something has changed.
+  /// Tells whether nothing is to be evaluated in a frame, unless something has changed.
   func isAtRest(at time: Double) -> Bool {
     animating.isEmpty && !root.needsWalk && (wakeTime ?? .infinity) > time
   }

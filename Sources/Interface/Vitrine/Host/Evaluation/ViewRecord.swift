@@ -40,7 +40,7 @@ class ViewRecord: StoredObjects {
   /// Animations that nodes made here show by themselves.
   @exclusivity(unchecked)
   private(set) final var steps: [AnimationStep] = []
-  /// Whether the tree has the record among those with steps.
+  /// True while the tree has the record among those with steps.
   final var isFollowing = false
   /// What the record is to the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
   final var mark = EvaluationMark()

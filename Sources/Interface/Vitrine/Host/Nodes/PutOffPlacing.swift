@@ -37,7 +37,7 @@ struct PutOffPlacing {
 }
 
 extension ViewNode {
-  /// Whether something around the node can be put off, with whose place this one's would change.
+  /// True where something around the node can be put off, with whose place this one's would change.
   fileprivate var isInsidePutOff: Bool {
     var next = parent
     while let node = next {

@@ -1,4 +1,4 @@
-/// What a node painted is kept, as long as nothing in it has changed, and left out where it is out of sight.
+/// Painting: kept as long as nothing in a node has changed, and left out where it is out of sight.
 extension ViewNode {
   /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
   final func paint(into canvas: inout DisplayCanvas) {
@@ -31,7 +31,7 @@ extension ViewNode {
     }
   }
 
-  /// Whether the node as a whole was left out as outside of a window.
+  /// Tells whether the node as a whole was left out as outside of a window.
   private func isLeftOut(of window: CGRect) -> Bool {
     guard let painted else { return false }
     return painted.isLeftOut && painted.window == window

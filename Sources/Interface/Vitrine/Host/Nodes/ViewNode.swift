@@ -24,7 +24,7 @@ class ViewNode {
   private var slot: Placement?
   /// Whether what is in the node is to be placed though the node stays where it is.
   final var needsPlacing = false
-  /// Whether its placing is put off; see `PutOffPlacing`.
+  /// True while its placing is put off; see `PutOffPlacing`.
   final var isPutOff = false
   /// What the node painted last, as long as nothing in it has changed.
   final var painted: DisplayCanvas.Painting? {
