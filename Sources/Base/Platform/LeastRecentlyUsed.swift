@@ -1,20 +1,41 @@
 /// A cache that evicts its least recently used entries once their total cost exceeds a limit.
 ///
+/// Each call takes amortized constant time.
+///
 /// `@inlinable`, because frames look up hundreds of texts, and unspecialized lookups take metadata and allocations.
 public struct LeastRecentlyUsed<Key: Hashable, Value> {
+  /// An element of the list by use. Apart from the entries, so that a use touches numbers alone.
   @usableFromInline
-  struct Entry {
-    @usableFromInline var value: Value
+  struct Link {
     @usableFromInline var cost: Int
     @usableFromInline var lastUse: Int
+    /// The place of the entry that was used before, -1 for the oldest.
+    @usableFromInline var older = -1
+    /// The place of the entry that was used after, -1 for the newest.
+    @usableFromInline var newer = -1
 
     @inlinable
-    init(value: Value, cost: Int, lastUse: Int) {
-      (self.value, self.cost, self.lastUse) = (value, cost, lastUse)
-    }
+    init(cost: Int, lastUse: Int) { (self.cost, self.lastUse) = (cost, lastUse) }
   }
 
-  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var key: Key
+    @usableFromInline var value: Value
+
+    @inlinable
+    init(key: Key, value: Value) { (self.key, self.value) = (key, value) }
+  }
+
+  /// The index in `entries` and `links` of each key.
+  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var entries: [Entry?] = []
+  @usableFromInline var links: [Link] = []
+  /// The places without an entry.
+  @usableFromInline var free: [Int] = []
+  /// The ends of the list; -1 while it is empty.
+  @usableFromInline var oldest = -1
+  @usableFromInline var newest = -1
   @usableFromInline var clock = 0
   /// Entries used later are not evicted; nil until `pinUses()` is called.
   @usableFromInline var pinnedAfter: Int?
@@ -28,40 +49,83 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   @inlinable public init(limit: Int) { self.limit = limit }
 
   /// The number of entries.
-  @inlinable public var count: Int { entries.count }
+  @inlinable public var count: Int { places.count }
 
   /// The value of a key, which counts as a use.
   @inlinable public mutating func value(for key: Key) -> Value? {
-    guard let index = entries.index(forKey: key) else { return nil }
-    clock += 1
-    entries.values[index].lastUse = clock
-    return entries.values[index].value
+    guard let place = places[key] else { return nil }
+    use(place)
+    return entries[place].unsafelyUnwrapped.value
   }
 
   /// The value of a key, which does not count as a use.
-  @inlinable public func peek(_ key: Key) -> Value? { entries[key]?.value }
+  @inlinable public func peek(_ key: Key) -> Value? {
+    places[key].map { entries[$0].unsafelyUnwrapped.value }
+  }
 
   /// Keeps the entries that are used from now on until the next call, whatever their cost.
   @inlinable public mutating func pinUses() { pinnedAfter = clock }
 
   /// Adds or replaces an entry, which counts as a use. A cost above the limit is not kept unless uses are pinned.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    guard cost <= limit || pinnedAfter != nil else { return }
-    clock += 1
-    totalCost += cost - (entries[key]?.cost ?? 0)
-    entries[key] = Entry(value: value, cost: cost, lastUse: clock)
+    // A key with NaN in it would never be found, not even to be evicted.
+    guard cost <= limit || pinnedAfter != nil, key == key else { return }
+    let entry = Entry(key: key, value: value)
+    if let place = places[key] {
+      totalCost += cost - links[place].cost
+      links[place].cost = cost
+      entries[place] = entry
+      use(place)
+    } else {
+      clock += 1
+      totalCost += cost
+      let link = Link(cost: cost, lastUse: clock)
+      let place: Int
+      if let last = free.popLast() {
+        place = last
+        (entries[place], links[place]) = (entry, link)
+      } else {
+        place = entries.count
+        entries.append(entry)
+        links.append(link)
+      }
+      places[key] = place
+      appendAsNewest(place)
+    }
     if totalCost > limit { evict() }
   }
 
-  /// Evicts down to the limit if uses are pinned, else to three quarters of it, so that a full cache is not sorted at
-  /// every insertion.
+  /// Evicts down to the limit, but neither the newest entry nor pinned ones.
   @inlinable mutating func evict() {
-    let target = pinnedAfter == nil ? limit / 4 * 3 : limit
-    let lastEvictable = pinnedAfter ?? clock - 1
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where totalCost > target {
-      if entry.lastUse > lastEvictable { break }
-      entries[key] = nil
-      totalCost -= entry.cost
+    let lastEvictable = pinnedAfter ?? .max
+    while totalCost > limit, oldest != newest, links[oldest].lastUse <= lastEvictable, let entry = entries[oldest] {
+      let place = oldest
+      unlink(place)
+      entries[place] = nil
+      free.append(place)
+      places[entry.key] = nil
+      totalCost -= links[place].cost
     }
+  }
+
+  @inlinable mutating func use(_ place: Int) {
+    clock += 1
+    links[place].lastUse = clock
+    guard place != newest else { return }
+    unlink(place)
+    appendAsNewest(place)
+  }
+
+  @inlinable mutating func appendAsNewest(_ place: Int) {
+    links[place].older = newest
+    links[place].newer = -1
+    if newest >= 0 { links[newest].newer = place } else { oldest = place }
+    newest = place
+  }
+
+  @inlinable mutating func unlink(_ place: Int) {
+    let link = links[place]
+    if link.older >= 0 { links[link.older].newer = link.newer } else { oldest = link.newer }
+    if link.newer >= 0 { links[link.newer].older = link.older } else { newest = link.older }
   }
 }

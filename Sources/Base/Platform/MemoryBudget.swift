@@ -12,6 +12,10 @@ public enum MemoryBudget {
   public static let textMetrics = 16 << 20
   /// Rasterized text (`Typesetter`).
   public static let textMasks = 16 << 20
+  /// Outlines of glyphs (`Typesetter`).
+  public static let glyphOutlines = 2 << 20
+  /// Coverage of glyphs at places within a pixel (`Typesetter`).
+  public static let glyphCoverage = 4 << 20
   /// Drawn glyphs with colours of their own (`Typesetter`).
   public static let colorGlyphs = 8 << 20
   /// Rasterized paths (`PathRasterizer`).
