@@ -80,6 +80,61 @@ import Testing
     }
   }
 
+  /// Outlines that are added as stamps, partly or wholly outside of the target too, against their lines.
+  @Test func stampsCoverAsLinesDo() async throws {
+    try await forEachRandomCase(2000) { random in
+      let size = PixelSize(width: random.int(in: 1...24), height: random.int(in: 1...12))
+      var stamped = AreaCoverage(size: size)
+      var lined = AreaCoverage(size: size)
+      for _ in 0..<random.int(in: 1...4) {
+        var outline = FlatOutline()
+        let reach = random.pick([0.9, 3, 9])
+        let points = (0..<random.int(in: 3...5)).map { _ in
+          Point(random.double(in: -reach...reach), random.double(in: -reach...reach))
+        }
+        for (index, end) in points.enumerated() {
+          outline.addLine(from: points[(index + points.count - 1) % points.count], to: end)
+        }
+        // On whole pixels the edges of a stamp meet those of the target.
+        let phase = random.oneIn(3) ? Point() : Point(random.double(in: 0...1), random.double(in: 0...1))
+        let (x, y) = (random.int(in: -12...size.width + 12), random.int(in: -12...size.height + 12))
+        let stamp = try #require(CoverageStamp(outline, at: phase))
+        stamped.add(stamp, x: x, y: y)
+        lined.add(outline, at: phase + Point(Double(x), Double(y)))
+      }
+      let blank = [UInt8](repeating: 0, count: size.width * size.height)
+      let (found, expected) = (Self.lay(&stamped, over: blank), Self.lay(&lined, over: blank))
+      #expect(found == expected)
+      #expect(Self.lay(&stamped, over: blank) == blank, "what is left after it was laid")
+    }
+  }
+
+  /// A band of a mask that has fewer rows than the rasterizer: what lies below is neither written nor left for the next.
+  @Test func rowsBelowTheMaskAreDropped() {
+    var coverage = AreaCoverage(size: PixelSize(width: 4, height: 8))
+    let square = [Point(0, 0), Point(0, 8), Point(4, 8), Point(4, 0)]
+    Self.add([square], to: &coverage)
+    let fenced = FencedBuffer(byteCount: 4 * 3)
+    fenced.bytes.copyBytes(from: [UInt8](repeating: 0, count: 12))
+    coverage.composite(over: fenced.base.assumingMemoryBound(to: UInt8.self), rowBytes: 4, rows: 3)
+    #expect([UInt8](fenced.bytes) == [UInt8](repeating: 255, count: 12))
+    #expect(Self.lay(&coverage, over: [UInt8](repeating: 0, count: 32)) == [UInt8](repeating: 0, count: 32))
+  }
+
+  @Test func largeAndEmptyOutlines() {
+    func square(_ side: Double) -> FlatOutline {
+      var outline = FlatOutline()
+      outline.addLine(from: Point(0, 0), to: Point(0, side))
+      outline.addLine(from: Point(0, side), to: Point(side, side))
+      outline.addLine(from: Point(side, side), to: Point(side, 0))
+      outline.addLine(from: Point(side, 0), to: Point(0, 0))
+      return outline
+    }
+    #expect(square(60).lines.count == 2 && CoverageStamp(square(60), at: Point())?.byteCount == 60 * 62 * 8)
+    #expect(CoverageStamp(square(64), at: Point()) == nil && CoverageStamp(square(1e8), at: Point()) == nil)
+    #expect(CoverageStamp(FlatOutline(), at: Point())?.byteCount == 0)
+  }
+
   /// A circle of four curves against a polygon of 4,000 corners on the same curves.
   @Test(arguments: [0.4, 3, 9.3, 31]) func curvesStayWithinTheirFlatness(radius: Double) {
     let side = Int(radius * 2) + 4
