@@ -42,7 +42,8 @@ import Testing
     func mask(_ state: inout TypesetterState) -> [UInt8] {
       let plain = state.canonical(key)
       let metrics = state.metrics(key)
-      let mask = state.layout(plain).mask(paintIndex: paintIndex, map: map)
+      var glyphs = GlyphCache()
+      let mask = state.layout(plain).mask(paintIndex: paintIndex, map: map, glyphs: &glyphs)
       let place = "\(metrics) \(mask.offsetX) \(mask.offsetY) \(String(describing: mask.mask?.size))"
       return Array(place.utf8) + Self.bytes(mask)
     }

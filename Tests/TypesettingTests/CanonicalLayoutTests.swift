@@ -57,7 +57,8 @@ import Testing
         // Laid out in these bounds.
         let layout = state.layout(key)
         #expect(metrics == layout.metrics, "\(key)")
-        let expected = layout.mask(paintIndex: paintIndex, map: map)
+        var glyphs = GlyphCache()
+        let expected = layout.mask(paintIndex: paintIndex, map: map, glyphs: &glyphs)
         #expect(drawn.bytes == expected.bytes, "\(key)")
         #expect(drawn.offsetX == expected.offsetX && drawn.offsetY == expected.offsetY, "\(key)")
       }
@@ -86,6 +87,17 @@ import Testing
     let metrics = Typesetter.measure(runs, style: style(), width: 5000)
     #expect(metrics.lineCount > 800 && metrics.width > 4000 && metrics.width <= 5000)
     #expect(Typesetter.rasterize(runs, style: style(), width: 5000, scale: 0.01).mask != nil)
+  }
+
+  /// In one line Pango's units overflow, and places are whatever they are.
+  @Test func oneLineBeyondTheUnitsOfPango() {
+    var runs = run(String(repeating: "W", count: 300)) { $0.font.size = 8192 }
+    runs += run(String(repeating: "W", count: 300)) { ($0.font.size, $0.tracking, $0.paintIndex) = (8192, 1000, 1) }
+    for paintIndex in [nil, 0, 1] {
+      _ = Typesetter.rasterize(runs, style: style(), width: nil, paintIndex: paintIndex, scale: 0.001)
+    }
+    #expect(Typesetter.carets(runs, style: style(), width: nil).count == 601)
+    #expect(!Typesetter.lines(runs, style: style(), width: nil).isEmpty)
   }
 
   @Test func nanIsReplacedByZero() {

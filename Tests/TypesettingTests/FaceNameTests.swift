@@ -43,10 +43,22 @@ import Testing
     try data.write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let monospaced = width("DejaVu Sans Mono")
+    // Laid out before the font is added, and drawn before and after it.
+    let font = FontDescription(size: 21)
+    func area(_ paintIndex: Int, scale: Double) -> Double {
+      let runs = [TextRun(text: "Laid out", font: font), TextRun(text: " before", font: font, paintIndex: 1)]
+      let text = Typesetter.rasterize(
+        runs, style: TextStyle(font: font), width: nil, paintIndex: paintIndex, scale: scale)
+      return MaskTests().mass(text).area / (scale * scale)
+    }
+    let before = [area(0, scale: 2), area(1, scale: 2)]
     #expect(width("NoSuchFamily") != monospaced)
     // One that cannot be read is left out.
     Typesetter.setFontFiles { ["/nowhere.ttf", path] }
     #expect(width("Vitrin Sans Mono") == monospaced)
     #expect(width("VitrinSansMono") == monospaced)
+    for (index, area) in [area(0, scale: 3), area(1, scale: 3)].enumerated() {
+      #expect(abs(area / before[index] - 1) < 0.02)
+    }
   }
 }

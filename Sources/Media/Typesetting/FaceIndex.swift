@@ -9,6 +9,9 @@ final class FaceIndex {
   /// Tells the files of fonts that are not installed. Asked once, when a name is no family's.
   var files: (@Sendable () -> [String])?
 
+  /// How often fonts were added to the map.
+  private(set) var additions = 0
+
   private let map: UnsafeMutablePointer<PangoFontMap>
   /// In lower case: Pango does not distinguish it.
   private var families: Set<String>
@@ -51,6 +54,7 @@ final class FaceIndex {
     for path in paths where FcConfigAppFontAddFile(nil, path) != 0 { isChanged = true }
     guard isChanged else { return }
     font_map_config_changed(map)
+    additions += 1
     families = Set(FontCatalog.families(of: map).map { $0.lowercased() })
     forget()
   }

@@ -12,6 +12,9 @@ final class FontCatalog {
   let rounded: String
   private let faces: FaceIndex
 
+  /// In points. Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any surface.
+  static let sizes = 0.01...8192.0
+
   /// Candidates for the default family: the first one installed, or fontconfig's choice when none is.
   static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
   static let roundedFamilies = ["Nunito", "Quicksand", "Varela Round", "M PLUS Rounded 1c", "Comfortaa"]
@@ -46,8 +49,7 @@ final class FontCatalog {
     let family = font.family ?? (font.monospaced ? monospaced : font.rounded ? rounded : sans)
     pango_font_description_set_family(description, family)
     if let stretch = Self.stretches[font.width] { pango_font_description_set_stretch(description, stretch) }
-    // Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any surface.
-    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
+    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: Self.sizes))
     pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
@@ -56,7 +58,7 @@ final class FontCatalog {
   /// A face that was named itself, as heavy and as upright as it is unless something else is asked for.
   private func pangoDescription(_ font: FontDescription, in face: OpaquePointer) -> OpaquePointer {
     let description: OpaquePointer = pango_font_description_copy(face)
-    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: 0.01...8192))
+    pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: Self.sizes))
     if font.weight != FontDescription.regularWeight {
       pango_font_description_set_weight(description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     }
@@ -66,6 +68,9 @@ final class FontCatalog {
 
   /// Fonts beside those that are installed, whose files are asked for when a text names a family that is not.
   func setFontFiles(_ files: @escaping @Sendable () -> [String]) { faces.files = files }
+
+  /// How often fonts were added, after which Pango lays out existing layouts anew when it is asked about them.
+  var additions: Int { faces.additions }
 
   /// Points between letters that give the default family the widths of the system face that it stands for.
   ///

@@ -54,7 +54,7 @@ public enum Typesetter {
         return known
       }
       state.maskUses.made += 1
-      let mask = state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase)
+      let mask = state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase, glyphs: &state.glyphs)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
@@ -141,6 +141,24 @@ struct LayoutKey: Hashable {
     (self.style, self.width, self.height) = (style, width, height)
   }
 
+  /// Mixes in what texts of one program differ in by many values; to hash all of a key takes as long as the rest of a
+  /// look-up.
+  func hash(into hasher: inout Hasher) {
+    for run in runs {
+      hasher.combine(run.text)
+      hasher.combine(run.font.family)
+      hasher.combine(run.font.size)
+      hasher.combine(run.font.weight)
+      hasher.combine(run.tracking)
+      hasher.combine(run.baselineOffset)
+      hasher.combine(run.drawing)
+    }
+    hasher.combine(style.lineSpacing)
+    hasher.combine(style.lineLimit)
+    hasher.combine(width)
+    hasher.combine(height)
+  }
+
   /// The key without bounds, whose layout is the same where the text is one line that fits.
   var unbounded: LayoutKey {
     // A limit on lines or height joins paragraphs into one.
@@ -181,6 +199,7 @@ struct TypesetterState {
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: MemoryBudget.textMetrics)
   /// In bytes.
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
+  var glyphs = GlyphCache()
   /// Of coloured glyphs. In bytes.
   var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.colorGlyphs)
   /// Of fields, for the frames in which only the caret blinks. In carets.
@@ -189,6 +208,8 @@ struct TypesetterState {
   var maskUses = (kept: 0, made: 0)
   /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
+  /// The additions to the catalog that the caches know of.
+  private var additions = 0
 
   mutating func metrics(_ key: LayoutKey) -> TextMetrics {
     measured(canonical(key))
@@ -225,7 +246,20 @@ struct TypesetterState {
   mutating func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.value(for: key) { return known }
     let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
+    if additions != catalog.additions {
+      // What was laid out with fewer fonts may look otherwise now, and Pango frees its runs once it is asked about it.
+      forget()
+      additions = catalog.additions
+    }
     layouts.insert(layout, for: key, cost: 1024 + key.runs.reduce(0) { $0 + $1.text.utf8.count })
     return layout
+  }
+
+  private mutating func forget() {
+    layouts = LeastRecentlyUsed(limit: layouts.limit)
+    knownMetrics = LeastRecentlyUsed(limit: knownMetrics.limit)
+    knownCarets = LeastRecentlyUsed(limit: knownCarets.limit)
+    masks = LeastRecentlyUsed(limit: masks.limit)
+    pictures = LeastRecentlyUsed(limit: pictures.limit)
   }
 }

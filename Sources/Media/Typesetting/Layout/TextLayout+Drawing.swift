@@ -11,14 +11,17 @@ extension TextLayout {
   /// - Parameters:
   ///   - bytes: of the text; only the glyphs in these are drawn. Nil draws all.
   ///   - map: from points, with the origin at the top left of the layout, to pixels.
-  func mask(paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap) -> PlacedMask {
+  ///   - glyphs: what is known of glyphs, which is added to.
+  func mask(
+    paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap, glyphs: inout GlyphCache
+  ) -> PlacedMask {
     guard let ink = bytes.map({ inkBounds(of: paintIndex, in: $0) }) ?? inkBounds(of: paintIndex), !ink.isEmpty else {
       return .blank
     }
     // Pango rounds extents to its units, and antialiasing extends into the next pixel.
     let bounds = Self.bounded(map.bounds(of: ink).outerPixels.expanded(by: 1))
     return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
-      fillRuns(of: paintIndex, in: bytes, cairo, pixels)
+      fillRuns(of: paintIndex, in: bytes, cairo, pixels, glyphs: &glyphs)
       guard !drawings.isEmpty else { return }
       cairo_surface_mark_dirty(cairo_get_target(cairo))
       forEachRun(of: paintIndex) { run, _, x, baseline, _ in
@@ -76,7 +79,10 @@ extension TextLayout {
   /// Draws the glyphs that have colours of their own.
   private func drawColorGlyphs(of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?) {
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
-      guard Self.hasColorGlyphs(font), var part = Self.part(of: run, in: bytes ?? 0..<Int.max) else { return }
+      // Larger ones than Cairo can draw are left out.
+      guard Self.hasColorGlyphs(font), Self.reduction(of: font, cairo) == 1,
+        var part = Self.part(of: run, in: bytes ?? 0..<Int.max)
+      else { return }
       cairo_move_to(cairo, x + part.x, baseline)
       pango_cairo_show_glyph_string(cairo, font, &part.glyphs)
     }
@@ -87,13 +93,27 @@ extension TextLayout {
   /// They are filled one by one: in a single path, a line through a letter would be cut out where the two have opposite
   /// winding.
   private func fillRuns(
-    of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer
+    of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?, _ pixels: PixelBuffer,
+    glyphs: inout GlyphCache
   ) {
-    var coverage = AreaCoverage(size: pixels.size)
-    func fill() {
-      coverage.addPath(of: cairo)
-      coverage.composite(over: pixels.base.assumingMemoryBound(to: UInt8.self), rowBytes: pixels.stride)
+    glyphs.beginMask()
+    // In bands, as a mask of 64 megapixels would take half a gigabyte of cells.
+    let height = min(pixels.size.height, max(1, Self.mostCells / pixels.size.width))
+    let isWhole = height == pixels.size.height
+    var coverage = AreaCoverage(size: PixelSize(width: pixels.size.width, height: height))
+    func fill(from top: Int) {
+      let mask = (pixels.base + top * pixels.stride).assumingMemoryBound(to: UInt8.self)
+      coverage.composite(over: mask, rowBytes: pixels.stride, rows: pixels.size.height - top)
+    }
+    func fillPath(scaledBy scale: Double = 1) {
+      let outline = FlatOutline(pathOf: cairo, scaledBy: scale)
       cairo_new_path(cairo)
+      guard let (lower, upper) = outline.bounds else { return }
+      for top in stride(from: 0, to: pixels.size.height, by: height)
+      where lower.y < Double(top + height) && upper.y > Double(top) {
+        coverage.add(outline, at: SIMD2(0, -Double(top)))
+        fill(from: top)
+      }
     }
     forEachRun(of: paintIndex, withLines: true) { run, font, x, baseline, width in
       guard var part = Self.part(of: run, in: bytes ?? 0..<Int.max) else { return }
@@ -102,9 +122,20 @@ extension TextLayout {
       let isPainted = paintIndex == nil || Self.paintIndex(of: analysis) == paintIndex
       // Of glyphs without an outline Cairo traces the picture.
       if isPainted, !Self.hasColorGlyphs(font) {
-        cairo_move_to(cairo, x, baseline)
-        pango_cairo_glyph_string_path(cairo, font, &part.glyphs)
-        fill()
+        let reduction = Self.reduction(of: font, cairo)
+        let isAdded =
+          isWhole && reduction == 1
+          && glyphs.add(part.glyphs, font: font, x: x, baseline: baseline, cairo: cairo, to: &coverage)
+        if isAdded {
+          fill(from: 0)
+        } else {
+          cairo_save(cairo)
+          Self.reduce(cairo, by: reduction)
+          cairo_move_to(cairo, x, baseline)
+          pango_cairo_glyph_string_path(cairo, font, &part.glyphs)
+          cairo_restore(cairo)
+          fillPath(scaledBy: reduction)
+        }
       }
       let underline = Self.line(PANGO_ATTR_UNDERLINE_COLOR, of: analysis)
       let strikethrough = Self.line(PANGO_ATTR_STRIKETHROUGH_COLOR, of: analysis)
@@ -117,7 +148,7 @@ extension TextLayout {
         for part in line.parts(from: x, to: x + width, thickness: thickness) {
           cairo_rectangle(cairo, part.start, baseline - PangoUnits.points(position), part.end - part.start, thickness)
         }
-        fill()
+        fillPath()
       }
       if let underline {
         draw(
@@ -132,6 +163,40 @@ extension TextLayout {
     }
   }
 
+  /// The number by which what a font draws has to be divided, so that FreeType has it.
+  ///
+  /// FreeType has no font of 65,536 pixels or more, and after it was asked for one, Cairo draws nothing in the sizes of that
+  /// family that it has drawn before (Cairo 1.16). Half of that leaves room for maps that turn.
+  private static func reduction(of font: UnsafeMutablePointer<PangoFont>, _ cairo: OpaquePointer?) -> Double {
+    let largest = 32_768.0
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    let stretch = max(abs(matrix.xx) + abs(matrix.xy), abs(matrix.yx) + abs(matrix.yy))
+    guard stretch * FontCatalog.sizes.upperBound > largest,
+      let description = pango_font_describe_with_absolute_size(font)
+    else { return 1 }
+    defer { pango_font_description_free(description) }
+    let size = PangoUnits.points(pango_font_description_get_size(description))
+    return max(1, (size * stretch / largest).rounded(.up))
+  }
+
+  /// Makes whatever is drawn from now on smaller.
+  private static func reduce(_ cairo: OpaquePointer?, by divisor: Double) {
+    guard divisor > 1 else { return }
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    matrix.xx /= divisor
+    matrix.yx /= divisor
+    matrix.xy /= divisor
+    matrix.yy /= divisor
+    matrix.x0 /= divisor
+    matrix.y0 /= divisor
+    cairo_set_matrix(cairo, &matrix)
+  }
+
+  /// The most cells of a rasterizer, 32 MiB.
+  static let mostCells = 4 << 20
+
   /// What the runs with a paint index cover, or all runs where it is nil, in points from the origin.
   private func inkBounds(of paintIndex: Int?) -> DeviceRect? {
     let ink = inkExtents(of: paintIndex)
@@ -145,14 +210,17 @@ extension TextLayout {
   /// The ink extents of the runs with a paint index, or of all runs where it is nil, in Pango units.
   private func inkExtents(of paintIndex: Int?) -> PangoRectangle {
     guard let paintIndex else { return extents.ink }
-    var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
+    // In lines of more than 2,000,000 points Pango's units overflow.
+    var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for run in runs(of: paintIndex, withLines: true) {
-      let ink = run.ink
+      let ink = (x: Int(run.ink.x), y: Int(run.ink.y))
       (left, top) = (min(left, ink.x), min(top, ink.y))
-      (right, bottom) = (max(right, ink.x + ink.width), max(bottom, ink.y + ink.height))
+      (right, bottom) = (max(right, ink.x + Int(run.ink.width)), max(bottom, ink.y + Int(run.ink.height)))
     }
     guard left < right, top < bottom else { return PangoRectangle() }
-    return PangoRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return PangoRectangle(
+      x: Int32(clamping: left), y: Int32(clamping: top), width: Int32(clamping: right - left),
+      height: Int32(clamping: bottom - top))
   }
 
   private static func hasColorGlyphs(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
@@ -165,42 +233,5 @@ extension TextLayout {
     let width = min(max(rect.width, 1), 32_767)
     let height = min(max(rect.height, 1), 32_767, (64 << 20) / width)
     return PixelRect(x: rect.minX, y: rect.minY, width: width, height: height)
-  }
-}
-
-extension AreaCoverage {
-  /// Adds the path of a context, in pixels of its surface.
-  fileprivate mutating func addPath(of cairo: OpaquePointer?) {
-    cairo_save(cairo)
-    cairo_identity_matrix(cairo)
-    // Flattening curves in Cairo costs as much as filling them does here.
-    let path = cairo_copy_path(cairo)
-    cairo_restore(cairo)
-    defer { cairo_path_destroy(path) }
-    guard let path, path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else { return }
-    func point(_ index: Int) -> SIMD2<Double> { SIMD2(data[index].point.x, data[index].point.y) }
-    var (start, last) = (SIMD2<Double>(), SIMD2<Double>())
-    var index = 0
-    while index < Int(path.pointee.num_data) {
-      let header = data[index].header
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO:
-        // Filling closes every subpath, explicitly closed or not.
-        addLine(from: last, to: start)
-        start = point(index + 1)
-        last = start
-      case CAIRO_PATH_LINE_TO:
-        addLine(from: last, to: point(index + 1))
-        last = point(index + 1)
-      case CAIRO_PATH_CURVE_TO:
-        addCurve(from: last, point(index + 1), point(index + 2), to: point(index + 3))
-        last = point(index + 3)
-      default:
-        addLine(from: last, to: start)
-        last = start
-      }
-      index += Int(header.length)
-    }
-    addLine(from: last, to: start)
   }
 }

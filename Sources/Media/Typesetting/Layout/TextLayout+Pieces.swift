@@ -74,11 +74,11 @@ extension TextLayout {
       let bytes = Int(item.offset + start)..<Int(item.offset + max(ends[start] ?? start, start))
       let width = glyphs.glyphs[index].geometry.width
       if let last = pieces.indices.last, pieces[last].bytes == bytes {
-        pieces[last].width += width
+        pieces[last].width &+= width
       } else {
         pieces.append((bytes, x, width))
       }
-      x += width
+      x &+= width
     }
     return pieces
   }
@@ -98,9 +98,9 @@ extension TextLayout {
       if bytes.contains(offset + Int(part.log_clusters[index])) {
         if first == end { first = index }
         end = index + 1
-        width += advance
+        width &+= advance
       } else if first == end {
-        x += advance
+        x &+= advance
       }
     }
     guard first < end else { return nil }

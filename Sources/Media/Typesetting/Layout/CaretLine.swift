@@ -73,7 +73,7 @@ struct CaretLine {
       runs.append(
         Run(
           bytes: Int(item.offset)..<Int(item.offset + item.length), firstCharacter: 0, x: x, box: box, run: run))
-      x += pango_glyph_string_get_width(run.pointee.glyphs)
+      x &+= pango_glyph_string_get_width(run.pointee.glyphs)
       pango_layout_iter_next_run(iterator)
     }
     pango_layout_iter_get_run_extents(iterator, nil, &endBox)
@@ -94,7 +94,7 @@ struct CaretLine {
     func isAgainst(_ level: guint8) -> Bool { level % 2 != ownLevel }
     let isBefore = !isAgainst(before.level) && (isAgainst(after.level) || before.level < after.level)
     let place = run(at: byte)?.box ?? endBox
-    return PangoRectangle(x: box.x + (isBefore ? before.x : after.x), y: place.y, width: 0, height: place.height)
+    return PangoRectangle(x: box.x &+ (isBefore ? before.x : after.x), y: place.y, width: 0, height: place.height)
   }
 
   private func run(at byte: Int) -> Run? {
@@ -129,6 +129,6 @@ struct CaretLine {
       run.run.pointee.glyphs, text + run.bytes.lowerBound, item!.pointee.length, &item!.pointee.analysis,
       UnsafeMutablePointer(mutating: attributes + run.firstCharacter), Int32(byte - run.bytes.lowerBound),
       trailing ? 1 : 0, &x)
-    return (run.x + x, item!.pointee.analysis.level)
+    return (run.x &+ x, item!.pointee.analysis.level)
   }
 }

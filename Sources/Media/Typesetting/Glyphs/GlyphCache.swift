@@ -1,0 +1,150 @@
+import CPango
+import Kernels
+import Platform
+
+/// Outlines of glyphs, and their coverage at places within a pixel, so that another text in a known font costs neither.
+///
+/// Cairo places glyphs at multiples of 1/256 pixel, and so does the cache: it adds what the path of the whole run would
+/// add, up to the last bits of a float64.
+struct GlyphCache {
+  private var faces = LeastRecentlyUsed<GlyphFace.Key, GlyphFace>(limit: Self.mostFaces)
+  /// In bytes.
+  private var outlines = LeastRecentlyUsed<GlyphKey, FlatOutline>(limit: MemoryBudget.glyphOutlines)
+  /// In bytes.
+  private var stamps = LeastRecentlyUsed<StampKey, CoverageStamp?>(limit: MemoryBudget.glyphCoverage)
+  private var facesMade = 0
+  private var masksBegun = 0
+
+  /// Each keeps a font of Pango's alive.
+  static let mostFaces = 256
+  /// The glyphs of a face that are drawn before outlines are kept, and before coverage is, of each mask at most
+  /// `mostOfMask`. Text that grows or turns has another face in each frame: hardly one of its glyphs would be found again.
+  private let glyphsBefore: (outlines: Int, stamps: Int)
+  private static let mostOfMask = 64
+  /// In pixels: far below 2^23, where Cairo's coordinates overflow.
+  private static let reach = 1e6
+
+  private struct GlyphKey: Hashable {
+    var face: Int
+    var glyph: PangoGlyph
+  }
+
+  private struct StampKey: Hashable {
+    var glyph: GlyphKey
+    /// The place within a pixel, in 1/256.
+    var phase: SIMD2<UInt8>
+  }
+
+  /// A glyph and the place of its origin, in pixels.
+  private struct Place {
+    var glyph: PangoGlyph
+    var origin: SIMD2<Double>
+  }
+
+  init(glyphsBefore: (outlines: Int, stamps: Int) = (256, 1024)) { self.glyphsBefore = glyphsBefore }
+
+  /// The bytes of outlines and coverage.
+  var bytes: Int { outlines.cost + stamps.cost }
+  /// The number of fonts and maps.
+  var faceCount: Int { faces.count }
+
+  /// Begins a mask, whose glyphs are added from now on.
+  mutating func beginMask() { masksBegun += 1 }
+
+  /// Adds the outlines of a run's glyphs.
+  ///
+  /// - Parameters:
+  ///   - x: of the start of the run, in points; `baseline` too.
+  ///   - cairo: maps points to pixels.
+  /// - Returns: false where nothing was added: for glyphs that no font has, for runs that lie far outside, for faces of which
+  ///   few glyphs have been drawn, and where Cairo fails.
+  mutating func add(
+    _ glyphs: PangoGlyphString, font: UnsafeMutablePointer<PangoFont>, x: Double, baseline: Double,
+    cairo: OpaquePointer?, to coverage: inout AreaCoverage
+  ) -> Bool {
+    let run = UnsafeBufferPointer(start: glyphs.glyphs, count: Int(glyphs.num_glyphs))
+    guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS, !run.contains(where: { $0.glyph & GlyphFace.unknown != 0 }),
+      let face = face(GlyphFace.Key(font: font, cairo), glyphs: run.count),
+      let places = places(of: run, face, x: x, baseline: baseline, cairo)
+    else { return false }
+    // All are known before the first is added: of a run with one that cannot be had nothing is.
+    var found: [(outline: FlatOutline?, stamp: CoverageStamp?)] = []
+    found.reserveCapacity(places.count)
+    for place in places {
+      guard let known = known(place, of: face) else { return false }
+      found.append(known)
+    }
+    for (place, known) in zip(places, found) {
+      let pixel = place.origin.rounded(.down)
+      if let stamp = known.stamp { coverage.add(stamp, x: Int(pixel.x), y: Int(pixel.y)) }
+      if let outline = known.outline { coverage.add(outline, at: place.origin) }
+    }
+    return true
+  }
+
+  /// The places of a run's glyphs, as Pango and Cairo compute and round them; nil where some may lie far outside.
+  private func places(
+    of run: UnsafeBufferPointer<PangoGlyphInfo>, _ face: GlyphFace, x: Double, baseline: Double, _ cairo: OpaquePointer?
+  ) -> [Place]? {
+    // Pango starts at the current point, which Cairo has rounded.
+    var (left, top) = (0.0, 0.0)
+    cairo_move_to(cairo, x, baseline)
+    cairo_get_current_point(cairo, &left, &top)
+    cairo_new_path(cairo)
+    var places: [Place] = []
+    places.reserveCapacity(run.count)
+    var advance: Int32 = 0
+    for info in run {
+      var x = left + PangoUnits.points(advance &+ info.geometry.x_offset)
+      var y = top + PangoUnits.points(info.geometry.y_offset)
+      advance &+= info.geometry.width
+      guard info.glyph != GlyphFace.empty else { continue }
+      cairo_user_to_device(cairo, &x, &y)
+      guard abs(x) < Self.reach, abs(y) < Self.reach else { return nil }
+      places.append(
+        Place(glyph: info.glyph, origin: (SIMD2(x, y) * 256).rounded(.toNearestOrEven) / 256))
+    }
+    return places
+  }
+
+  /// The coverage of a glyph at a place, or its outline where that is large or seldom; nil where the font has neither.
+  private mutating func known(_ place: Place, of face: GlyphFace) -> (outline: FlatOutline?, stamp: CoverageStamp?)? {
+    let key = GlyphKey(face: face.id, glyph: place.glyph)
+    guard face.glyphsDrawn >= glyphsBefore.stamps else { return outline(key, of: face).map { ($0, nil) } }
+    let offset = place.origin - place.origin.rounded(.down)
+    let phase = offset * 256
+    let stampKey = StampKey(glyph: key, phase: SIMD2(UInt8(phase.x), UInt8(phase.y)))
+    if let known = stamps.value(for: stampKey) {
+      return known.map { (nil, $0) } ?? outline(key, of: face).map { ($0, nil) }
+    }
+    guard let outline = outline(key, of: face) else { return nil }
+    let stamp = CoverageStamp(outline, at: offset)
+    stamps.insert(stamp, for: stampKey, cost: 128 + (stamp?.byteCount ?? 0))
+    return stamp.map { (nil, $0) } ?? (outline, nil)
+  }
+
+  private mutating func outline(_ key: GlyphKey, of face: GlyphFace) -> FlatOutline? {
+    if let known = outlines.value(for: key) { return known }
+    guard let outline = face.outline(of: key.glyph) else { return nil }
+    outlines.insert(outline, for: key, cost: 128 + outline.byteCount)
+    return outline
+  }
+
+  /// A face once enough of its glyphs have been drawn in other masks.
+  private mutating func face(_ key: GlyphFace.Key, glyphs: Int) -> GlyphFace? {
+    let face: GlyphFace
+    if let known = faces.value(for: key) {
+      face = known
+    } else {
+      facesMade += 1
+      face = GlyphFace(key, id: facesMade)
+      faces.insert(face, for: key, cost: 1)
+    }
+    if face.mask != masksBegun {
+      face.glyphsDrawn += face.glyphsOfMask
+      (face.mask, face.glyphsOfMask) = (masksBegun, 0)
+    }
+    face.glyphsOfMask = min(face.glyphsOfMask + glyphs, Self.mostOfMask)
+    return face.glyphsDrawn >= glyphsBefore.outlines ? face : nil
+  }
+}
