@@ -1,6 +1,8 @@
 public import Surfaces
 
 /// The content of an item.
+///
+/// Large, rare cases are indirect, because lists, plans and commands copy every content several times a frame.
 public enum Content: Hashable, Sendable {
   /// An antialiased fill of an outline.
   case fill(Outline, Paint)
@@ -9,9 +11,9 @@ public enum Content: Hashable, Sendable {
   /// An image scaled to whole pixels.
   case image(ImageContent)
   /// An image under an affine map.
-  case transformedImage(TransformedImage)
+  indirect case transformedImage(TransformedImage)
   /// The pixels behind, blurred and recoloured.
-  case backdrop(Backdrop)
+  indirect case backdrop(Backdrop)
 
   /// Every pixel that the content may paint, not clipped to the list's size.
   public var extent: PixelRect {

@@ -5,9 +5,9 @@ public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(ResolvedColor)
   /// A gradient, its alpha times `opacity`.
-  case gradient(ResolvedGradient, opacity: Float)
+  indirect case gradient(ResolvedGradient, opacity: Float)
   /// The colours of a Metal function of the kind `fill`.
-  case shader(ShaderEffect, opacity: Float)
+  indirect case shader(ShaderEffect, opacity: Float)
   /// The backdrop `B` recoloured: `out = (1 - a) B + a clamp(M B + bias)`, with `a` the coverage times `opacity`.
   case vibrancy(Vibrancy, opacity: Float)
 }

@@ -97,7 +97,7 @@ public struct PaintCommand: Hashable, Sendable {
     /// Draws an image scaled to whole pixels.
     case image(ImageContent)
     /// Draws an image under an affine map.
-    case transformedImage(TransformedImage)
+    indirect case transformedImage(TransformedImage)
     /// Replaces an outline's pixels by a backdrop's coloured image.
     case backdrop(DisplayIdentity, Outline, noise: Float, opacity: Float)
     /// Draws a picture, translated in pixels.
@@ -105,13 +105,13 @@ public struct PaintCommand: Hashable, Sendable {
     /// Draws a blurred picture.
     case blurred(DisplayIdentity, opacity: Float)
     /// Draws a picture sampled by a map from the surface to the picture.
-    case projected(DisplayIdentity, ProjectiveMap, opacity: Float)
+    indirect case projected(DisplayIdentity, ProjectiveMap, opacity: Float)
     /// Draws a picture through functions that share a pass.
-    case shaded(DisplayIdentity, ShaderInput, [ShaderEffect], opacity: Float)
+    indirect case shaded(DisplayIdentity, ShaderInput, [ShaderEffect], opacity: Float)
     /// Begins a layer, inside the rectangle, that the commands up to the matching `endLayer` are painted on.
     case beginLayer(PixelRect)
     /// Composites the layer.
-    case endLayer(LayerEffect)
+    indirect case endLayer(LayerEffect)
   }
 
   public var kind: Kind

@@ -6,7 +6,7 @@ struct Flattening: Sendable {
   enum Step: Sendable {
     case leaf(Leaf)
     case beginLayer(PixelRect)
-    case endLayer(Layer)
+    indirect case endLayer(Layer)
   }
 
   /// The end of a group that is painted on a layer, band by band, and composited as one.
@@ -21,7 +21,7 @@ struct Flattening: Sendable {
   struct Leaf: Sendable {
     enum Value: Sendable {
       case content(Content)
-      case picture(Picture)
+      indirect case picture(Picture)
     }
 
     var identity: DisplayIdentity
@@ -182,7 +182,7 @@ struct Flattening: Sendable {
     steps.append(
       .leaf(
         Leaf(
-          identity: item.identity, value: .content(content.faded(by: context.opacity)),
+          identity: item.identity, value: .content(context.opacity == 1 ? content : content.faded(by: context.opacity)),
           version: combine(item.version, context.seed), clips: context.clips, extent: extent, inLayer: context.inLayer))
     )
   }
