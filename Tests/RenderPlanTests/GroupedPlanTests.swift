@@ -259,5 +259,43 @@ struct GroupedPlanTests {
     #expect(area < all / 2 && commands.count > Occlusion.mostExact, "\(area) of \(all)")
   }
 
+  @Test("what is clipped and opaque covers what lies below the inside of its clips, though not below their corners")
+  func clippedOpaque() throws {
+    let card = Outline.roundedRect(DeviceRect(x: 50, y: 20, width: 100, height: 80), radius: 10, style: .circular)
+    func below(_ effect: Effect, opacity: Float = 1) throws -> Region {
+      let passes = plan([
+        .fill(1, 0, 0, 200, 120), .group(2, effect, [.wallpaper(3, opacity: opacity)]),
+      ]).passes
+      guard case .paint(let commands)? = passes.first, let first = commands.first else { throw Problem.noPass }
+      return first.visible
+    }
+    // A cross of 80 by 80 and 100 by 60 pixels.
+    #expect(try below(.clip(card)).area == 200 * 120 - (80 * 80 + 2 * 10 * 60))
+    #expect(try below(.clip(card)).contains(PixelRect(x: 50, y: 20, width: 10, height: 10)))
+    #expect(try below(.clip(card), opacity: 0.5).area == 200 * 120)
+    #expect(try below(.clipToMask(Pictures.glyphs, x: 60, y: 30)).area == 200 * 120)
+  }
+
+  /// Where a row begins and ends costs a function as much as 128 pixels.
+  @Test("what runs functions is cut by what has no clips, and left out where it is covered by what has")
+  func coveredFunctions() throws {
+    let effect = ShaderEffect(
+      kind: .fill, file: "a.metal", function: "f", boundingRect: DeviceRect(x: 0, y: 0, width: 90, height: 90))
+    func below(_ items: [DisplayItem]) throws -> Int? {
+      let rect = Outline.rect(DeviceRect(x: 20, y: 20, width: 60, height: 60))
+      let function = DisplayItem(identity: DisplayIdentity(1), .content(.fill(rect, .shader(effect, opacity: 1))))
+      guard case .paint(let commands)? = plan([function] + items).passes.last else { throw Problem.noPass }
+      return commands.first { if case .fill(_, .shader) = $0.kind { true } else { false } }?.visible.area
+    }
+    func card(_ x: Double) -> DisplayItem {
+      let rect = DeviceRect(x: x, y: 0, width: 150, height: 120)
+      return .group(2, .clip(.roundedRect(rect, radius: 10, style: .circular)), [.wallpaper(3)])
+    }
+    #expect(try below([card(40)]) == 60 * 60)
+    #expect(try below([card(40), .fill(4, 0, 0, 30, 120)]) == 50 * 60)
+    #expect(try below([card(40), .fill(4, 0, 0, 50, 120)]) == nil)
+    #expect(try below([card(0)]) == nil)
+  }
+
   private enum Problem: Error { case noPass }
 }

@@ -212,7 +212,8 @@ struct PlanGoldenTests {
       damage all
       repaint all
       paint
-        image 200x120 to 0,0 200x120 high in 0,0 200x40 + 0,50 200x70 + 0,40 40x10 + 50,40 150x10
+        image 200x120 to 0,0 200x120 high in 0,0 200x20 + 0,20 39x19 + 50,20 150x19 + 0,39 20x1 + 50,39 150x1 \
+      + 0,50 200x70 + 0,40 20x10 + 50,40 150x10
         fill rect 0,0 50x50 color 0.5,0.5,0.5,1 clipped to rounded 20,20 60x60 radius 12 continuous in 20,20 30x20 \
       + 20,40 20x10
         fill rect 40,40 10x10 color 0.5,0.5,0.5,1 in 40,40 10x10

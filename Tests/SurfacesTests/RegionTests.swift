@@ -47,6 +47,10 @@ import Testing
       #expect(region.contains(rect) == pixels.isSuperset(of: probe), "\(region.rects) \(rect)")
       #expect(PixelSet(region.intersection(rect)) == pixels.intersection(probe), "\(region.rects) \(rect)")
       #expect(region.intersection(rect).area == pixels.intersection(probe).count)
+      let other = random.region()
+      let both = region.intersection(other)
+      #expect(PixelSet(both) == pixels.intersection(PixelSet(other)), "\(region.rects) \(other.rects)")
+      #expect(both.area == pixels.intersection(PixelSet(other)).count, "rectangles overlap: \(both.rects)")
     }
   }
 

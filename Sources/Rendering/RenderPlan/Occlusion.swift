@@ -3,20 +3,20 @@ import Surfaces
 
 /// Occlusion culling: commands do not paint pixels that opaque ones above replace.
 ///
-/// It is exact for few commands. Among many, those below the 16 largest opaque rectangles above them are culled alone, so
-/// that it takes no longer than it saves: some paint pixels that others replace.
+/// It is exact for few commands, as long as what covers them is few rectangles. Among many, only those below the 16 largest
+/// opaque rectangles above them are culled, so that it takes no longer than it saves: some paint pixels that others replace.
 enum Occlusion {
   /// The most commands that are compared exactly.
   static let mostExact = 64
-  /// The most opaque rectangles that others are compared with.
-  private static let mostCovers = 16
 
   /// Removes occluded pixels from commands and commands without visible pixels, marks first ones, and sets their rows.
   static func cull(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
     let isExact = commands.count <= mostExact
-    var covered = Region()
-    var largest: [PixelRect] = []
+    var covers = Covers(isExact: isExact)
+    // Those of commands without clips. Metal functions are run in no more parts than these leave: each part of a row costs
+    // as much as 128 pixels, and an agent keeps its canvas only while it is asked for the same rectangles.
+    var wholes = covers
     var depth = 0
     for index in commands.indices.reversed() {
       switch commands[index].kind {
@@ -24,30 +24,57 @@ enum Occlusion {
       case .beginLayer: depth -= 1
       default: break
       }
+      // Among many, of what was to be painted: rectangles that are cut would hardly be among the largest.
+      let uncut = isExact || depth > 0 ? nil : commands[index].solidRegion
+      let visible = commands[index].visible
+      covers.cull(&commands[index].visible)
+      if commands[index].runsFunctions, !commands[index].visible.isEmpty {
+        commands[index].visible = visible
+        wholes.cull(&commands[index].visible)
+      }
       // Commands inside a layer occlude nothing on the surface.
-      let covers = depth == 0 && commands[index].clips.isEmpty
-      if isExact {
-        commands[index].visible.subtract(covered)
-        if covers, !commands[index].visible.isEmpty { covered.add(commands[index].solidRegion) }
-      } else {
-        let solid = covers ? commands[index].solidRegion : Region()
-        for cover in largest where !commands[index].visible.isEmpty { commands[index].visible.subtract(cover) }
-        if !commands[index].visible.isEmpty { add(solid, to: &largest) }
+      if depth == 0, !commands[index].visible.isEmpty {
+        let solid = uncut ?? commands[index].solidRegion
+        covers.add(solid)
+        if commands[index].clips.isEmpty { wholes.add(solid) }
       }
       if !commands[index].isLayer { commands[index].rows = commands[index].visible.bounds.rows }
     }
     commands.removeAll { $0.visible.isEmpty && !$0.isLayer }
   }
 
-  /// Keeps the largest rectangles.
-  private static func add(_ solid: Region, to largest: inout [PixelRect]) {
-    for rect in solid.rects {
-      if largest.count < mostCovers {
-        largest.append(rect)
-      } else if let least = largest.indices.min(by: { largest[$0].area < largest[$1].area }),
-        largest[least].area < rect.area
-      {
-        largest[least] = rect
+  /// What opaque commands cover.
+  private struct Covers {
+    private let isExact: Bool
+    private var region = Region()
+    private var largest: [PixelRect] = []
+
+    /// The most rectangles, among few commands and among many.
+    private static let most = (exact: 256, large: 16)
+
+    init(isExact: Bool) { self.isExact = isExact }
+
+    /// Removes what is covered.
+    func cull(_ visible: inout Region) {
+      if isExact { return visible.subtract(region) }
+      let reach = visible.bounds
+      for cover in largest where cover.intersects(reach) { visible.subtract(cover) }
+    }
+
+    /// Adds pixels of a command that has been culled; among many, keeps the largest rectangles.
+    mutating func add(_ solid: Region) {
+      if isExact {
+        if region.rects.count < Self.most.exact { region.add(solid) }
+        return
+      }
+      for rect in solid.rects where !largest.contains(where: { $0.contains(rect) }) {
+        if largest.count < Self.most.large {
+          largest.append(rect)
+        } else if let least = largest.indices.min(by: { largest[$0].area < largest[$1].area }),
+          largest[least].area < rect.area
+        {
+          largest[least] = rect
+        }
       }
     }
   }
@@ -71,6 +98,14 @@ enum Occlusion {
 }
 
 extension PaintCommand {
+  /// Whether it runs Metal functions.
+  fileprivate var runsFunctions: Bool {
+    switch kind {
+    case .shaded, .fill(_, .shader), .mask(_, _, _, .shader): true
+    default: false
+    }
+  }
+
   /// Whether it begins or ends a layer, which is kept even without visible pixels.
   fileprivate var isLayer: Bool {
     switch kind {
@@ -79,7 +114,7 @@ extension PaintCommand {
     }
   }
 
-  /// The pixels that the command replaces completely.
+  /// The pixels that the command replaces completely: if it is clipped, only those that every clip covers completely.
   fileprivate var solidRegion: Region {
     if isFirst { return visible }
     let solid: Region
@@ -89,8 +124,12 @@ extension PaintCommand {
     case .backdrop(_, let outline, _, let opacity) where opacity >= 1: solid = outline.solidPixels
     default: return Region()
     }
-    var region = Region()
-    for rect in visible.rects { region.add(solid.intersection(rect)) }
+    var region = visible.intersection(solid)
+    for clip in clips {
+      // The coverage of a mask or a picture is not known without reading its pixels.
+      guard case .outline(let outline) = clip, !region.isEmpty else { return Region() }
+      region = region.intersection(outline.solidPixels)
+    }
     return region
   }
 }

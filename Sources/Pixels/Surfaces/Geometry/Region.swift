@@ -76,7 +76,15 @@ public struct Region: Hashable, Sendable {
   /// The part of the region inside a rectangle.
   public func intersection(_ rect: PixelRect) -> Region {
     var result = Region()
-    result.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    for part in rects.lazy.map({ $0.intersection(rect) }) where !part.isEmpty { result.rects.append(part) }
+    return result
+  }
+
+  /// The pixels that are in another region too.
+  public func intersection(_ other: Region) -> Region {
+    var result = Region()
+    // Parts of disjoint rectangles are disjoint.
+    for rect in other.rects { result.rects += intersection(rect).rects }
     return result
   }
 

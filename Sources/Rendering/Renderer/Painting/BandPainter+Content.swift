@@ -27,7 +27,7 @@ extension BandPainter {
       }
     case .shader(_, let opacity):
       guard case .shader(let shading) = input else { return }
-      forEachSpan(command, inside: shape) { x, y, count, coverage in
+      forEachSpan(command, inside: shape, dividedFrom: Self.functionBlock) { x, y, count, coverage in
         run(shading, opacity.byte, x, y, count, coverage)
       }
     case .vibrancy(let vibrancy, let opacity):
@@ -44,7 +44,7 @@ extension BandPainter {
     if case .gradient(let shading) = input { gradient = shading } else { gradient = nil }
     let shader: ShaderShading?
     if case .shader(let shading) = input { shader = shading } else { shader = nil }
-    forEachSpan(command) { x, y, count, clip in
+    forEachSpan(command, dividedFrom: shader == nil ? 16 : Self.functionBlock) { x, y, count, clip in
       var coverage = mask.row(x: x - originX, y: y - originY)
       if let clip {
         CompositeKernels.multiply(scratch.coverage.base, by: coverage, count: count)
@@ -151,9 +151,14 @@ extension BandPainter {
         }
       }
     } else {
-      forEachSpan(command) { x, y, count, coverage in run(shading, opacity, x, y, count, coverage) }
+      forEachSpan(command, dividedFrom: Self.functionBlock) { x, y, count, coverage in
+        run(shading, opacity, x, y, count, coverage)
+      }
     }
   }
+
+  /// Metal functions are run for so many pixels at once: rows are not divided for fewer.
+  private static let functionBlock = 256
 
   func clear(_ command: PaintCommand) {
     forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }

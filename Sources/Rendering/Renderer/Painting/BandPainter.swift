@@ -109,9 +109,11 @@ struct BandPainter {
 
   /// Calls `body(x, y, count, coverage)` for every run of pixels that the command paints in this band. Coverage is nil
   /// if all of it is 255; otherwise it is in `scratch.coverage` and may be modified.
+  ///
+  /// - Parameter least: the pixels inside of all clips from which on they are painted by themselves.
   @inline(__always)
   func forEachSpan(
-    _ command: PaintCommand, inside shape: CoverageShape? = nil,
+    _ command: PaintCommand, inside shape: CoverageShape? = nil, dividedFrom least: Int = 16,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     let rects = command.visible.rects
@@ -126,7 +128,7 @@ struct BandPainter {
       guard first < end else { continue }
       for y in first..<end {
         guard let shape else {
-          span(command.clips, nil, y, rect.minX, rect.maxX, body)
+          span(command.clips, nil, y, rect.minX, rect.maxX, dividedFrom: least, body)
           continue
         }
         let spans = straight.contains(y) ? between! : RowSpans(shape, row: y)
@@ -139,7 +141,7 @@ struct BandPainter {
           {
             body(start, y, stop - start, UnsafePointer(scratch.coverage.base))
           } else {
-            span(command.clips, RowSpans.isSolid(index) ? nil : shape, y, start, stop, body)
+            span(command.clips, RowSpans.isSolid(index) ? nil : shape, y, start, stop, dividedFrom: least, body)
           }
         }
       }
@@ -148,7 +150,7 @@ struct BandPainter {
 
   @inline(__always)
   private func span(
-    _ clips: [Clip], _ shape: CoverageShape?, _ y: Int, _ x0: Int, _ x1: Int,
+    _ clips: [Clip], _ shape: CoverageShape?, _ y: Int, _ x0: Int, _ x1: Int, dividedFrom least: Int,
     _ body: (Int, Int, Int, UnsafePointer<UInt8>?) -> Void
   ) {
     guard shape != nil || !clips.isEmpty else {
@@ -156,33 +158,43 @@ struct BandPainter {
       return
     }
     var (start, stop) = (x0, x1)
-    var isPartial = shape != nil
+    // The pixels that are completely covered; none where a shape, a mask or a picture may cover some partly.
+    var (first, end) = shape == nil ? (x0, x1) : (x1, x1)
     for clip in clips {
       guard case .outline(let outline) = clip else {
-        isPartial = true
+        first = x1
         continue
       }
       let (outer, inner) = CoverageKernels.spans(of: CoverageShape(outline), row: y)
-      start = max(start, outer.lowerBound)
-      stop = min(stop, outer.upperBound)
-      if inner.lowerBound > start || inner.upperBound < stop { isPartial = true }
+      (start, stop) = (max(start, outer.lowerBound), min(stop, outer.upperBound))
+      (first, end) = (max(first, inner.lowerBound), min(end, inner.upperBound))
     }
     guard start < stop else { return }
-    guard isPartial else {
-      body(start, y, stop - start, nil)
-      return
+    if end - first < least { (first, end) = first <= start && end >= stop ? (start, stop) : (stop, stop) }
+    var left = start
+    while left < stop {
+      let isInside = left >= first && left < end
+      let right = isInside ? end : left < first ? first : stop
+      let covered = isInside ? nil : coverage(of: clips, shape, x: left, y: y, count: right - left)
+      body(left, y, right - left, covered)
+      left = right
     }
-    let count = stop - start
+  }
+
+  /// The coverage of clips and a shape, in `scratch.coverage`.
+  private func coverage(
+    of clips: [Clip], _ shape: CoverageShape?, x: Int, y: Int, count: Int
+  ) -> UnsafePointer<UInt8> {
     let coverage = scratch.coverage.base
     if let shape {
-      CoverageKernels.coverage(of: shape, x: start, y: y, count: count, into: coverage)
+      CoverageKernels.coverage(of: shape, x: x, y: y, count: count, into: coverage)
     } else {
       memset(coverage, 255, count)
     }
     for clip in clips {
-      CompositeKernels.multiply(coverage, by: self.coverage(of: clip, x: start, y: y, count: count), count: count)
+      CompositeKernels.multiply(coverage, by: self.coverage(of: clip, x: x, y: y, count: count), count: count)
     }
-    body(start, y, count, UnsafePointer(coverage))
+    return UnsafePointer(coverage)
   }
 
   private func coverage(of clip: Clip, x: Int, y: Int, count: Int) -> UnsafePointer<UInt8> {
