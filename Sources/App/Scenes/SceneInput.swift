@@ -65,11 +65,13 @@ package struct SceneInput: Hashable, Sendable {
   @MainActor func animated(_ base: Material) -> Material {
     var material = state.tuned(base)
     let recipe = resolution(of: material).recipe
+    // Read once: each reading of an observed value is recorded.
+    let motion = motion
     if motion.blur != 0 {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
       material = material.overriding(blurRadius: max(0, recipe.blurRadius + swing * motion.blur))
     }
-    if motion.tintAmount > 0 { material = material.overriding(tint: tint(over: recipe.color.tint)) }
+    if motion.tintAmount > 0 { material = material.overriding(tint: Self.tint(of: motion, over: recipe.color.tint)) }
     return material
   }
 
@@ -79,7 +81,7 @@ package struct SceneInput: Hashable, Sendable {
   }
 
   /// Returns the recipe's tint with up to a fifth of an animated colour over it.
-  @MainActor private func tint(over base: ResolvedColor) -> ResolvedColor {
+  private static func tint(of motion: MotionSample, over base: ResolvedColor) -> ResolvedColor {
     func channel(_ shift: Double) -> Float {
       let phase = ((motion.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
       return 0.2 + 0.6 * Float(min(max(abs(phase - 3) - 1, 0), 1))

@@ -92,7 +92,8 @@ private struct MaterialCell: View {
     ViewThatFits(in: .vertical) {
       VStack(alignment: .leading, spacing: 2) {
         MaterialName(name: name, size: 13, isChosen: isChosen)
-        MaterialSummary(name: name, material: material, input: input)
+        // Inked here, so that new numbers evaluate the text alone.
+        MaterialSummary(name: name, material: material, input: input).inked()
         Spacer(minLength: 0)
         InkLevels()
       }
@@ -114,7 +115,7 @@ private struct MaterialSummary: View {
   let material: Material
   let input: SceneInput
 
-  var body: some View { Text(text).font(.system(size: 10)).foregroundStyle(.secondary).inked() }
+  var body: some View { Text(text).font(.system(size: 10)).foregroundStyle(.secondary) }
 
   private var text: String {
     let resolution = input.resolution(of: input.animated(material))
