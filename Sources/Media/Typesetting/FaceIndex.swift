@@ -9,7 +9,7 @@ final class FaceIndex {
   /// Tells the files of fonts that are not installed. Asked once, when a name is no family's.
   var files: (@Sendable () -> [String])?
 
-  /// How often fonts were added to the map.
+  /// The number of times that fonts were added to the map.
   private(set) var additions = 0
 
   private let map: UnsafeMutablePointer<PangoFontMap>

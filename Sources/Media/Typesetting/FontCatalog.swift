@@ -69,7 +69,7 @@ final class FontCatalog {
   /// Fonts beside those that are installed, whose files are asked for when a text names a family that is not.
   func setFontFiles(_ files: @escaping @Sendable () -> [String]) { faces.files = files }
 
-  /// How often fonts were added, after which Pango lays out existing layouts anew when it is asked about them.
+  /// The number of times that fonts were added. Each makes the runs of existing layouts invalid.
   var additions: Int { faces.additions }
 
   /// Points between letters that give the default family the widths of the system face that it stands for.

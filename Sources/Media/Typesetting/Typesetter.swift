@@ -247,7 +247,7 @@ struct TypesetterState {
     if let known = layouts.value(for: key) { return known }
     let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
     if additions != catalog.additions {
-      // What was laid out with fewer fonts may look otherwise now, and Pango frees its runs once it is asked about it.
+      // A text may have another font now, and Pango frees the runs of a layout at the next query.
       forget()
       additions = catalog.additions
     }

@@ -43,7 +43,7 @@ enum Occlusion {
     commands.removeAll { $0.visible.isEmpty && !$0.isLayer }
   }
 
-  /// What opaque commands cover.
+  /// The pixels that opaque commands cover.
   private struct Covers {
     private let isExact: Bool
     private var region = Region()
@@ -98,7 +98,7 @@ enum Occlusion {
 }
 
 extension PaintCommand {
-  /// Whether it runs Metal functions.
+  /// True for a command that runs Metal functions.
   fileprivate var runsFunctions: Bool {
     switch kind {
     case .shaded, .fill(_, .shader), .mask(_, _, _, .shader): true

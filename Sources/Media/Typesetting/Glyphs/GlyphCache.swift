@@ -65,7 +65,7 @@ struct GlyphCache {
     let run = UnsafeBufferPointer(start: glyphs.glyphs, count: Int(glyphs.num_glyphs))
     guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS, !run.contains(where: { $0.glyph & GlyphFace.unknown != 0 }),
       let face = face(GlyphFace.Key(font: font, cairo), glyphs: run.count),
-      let places = places(of: run, face, x: x, baseline: baseline, cairo)
+      let places = places(of: run, x: x, baseline: baseline, cairo)
     else { return false }
     // All are known before the first is added: of a run with one that cannot be had nothing is.
     var found: [(outline: FlatOutline?, stamp: CoverageStamp?)] = []
@@ -84,7 +84,7 @@ struct GlyphCache {
 
   /// The places of a run's glyphs, as Pango and Cairo compute and round them; nil where some may lie far outside.
   private func places(
-    of run: UnsafeBufferPointer<PangoGlyphInfo>, _ face: GlyphFace, x: Double, baseline: Double, _ cairo: OpaquePointer?
+    of run: UnsafeBufferPointer<PangoGlyphInfo>, x: Double, baseline: Double, _ cairo: OpaquePointer?
   ) -> [Place]? {
     // Pango starts at the current point, which Cairo has rounded.
     var (left, top) = (0.0, 0.0)
