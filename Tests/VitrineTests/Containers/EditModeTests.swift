@@ -74,7 +74,7 @@ import Testing
     let host = ViewHost(Root(log: log)).laidOut(300, 300)
     host.click(150, 62, button: .secondary)
     settled(host, from: 1)
-    #expect(host.session.presentation != nil)
+    #expect(host.session.presentations.panel != nil)
     host.click(170, 78, time: 3)
     settled(host, from: 10)
     #expect(log.events == ["bcd"])

@@ -6,7 +6,7 @@ extension ViewHost {
   @discardableResult
   public func send(_ event: PointerEvent) -> Bool {
     session.placePutOff()
-    if event.phase == .down, session.presentation != nil, let panel = presentationNode,
+    if event.phase == .down, session.presentations.panel != nil, let panel = session.presentations.panelNode,
       !panel.frame.contains(event.location)
     {
       return dismissPresentation()
@@ -31,13 +31,16 @@ extension ViewHost {
   }
 
   /// What keys are for: the panel, the uppermost sheet or the root.
-  private var activeRoot: ViewNode? { session.presentation == nil ? topCover ?? root : presentationNode }
-
-  var topmostCover: Cover? { session.covers.last { $0.end == nil } }
+  private var activeRoot: ViewNode? {
+    let presentations = session.presentations
+    return presentations.panel == nil ? presentations.topCoverNode ?? root : presentations.panelNode
+  }
 
   /// Closes the uppermost sheet, where Escape does.
   private func dismissCover(_ event: KeyEvent) -> Bool {
-    guard event.key == .escape, event.phase == .down, let cover = topmostCover else { return false }
+    guard event.key == .escape, event.phase == .down, let cover = session.presentations.topmostCover else {
+      return false
+    }
     if cover.isDismissible { cover.target.action() }
     return true
   }

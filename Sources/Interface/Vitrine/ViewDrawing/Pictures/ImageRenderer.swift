@@ -1,0 +1,144 @@
+import DisplayList
+public import ImageFiles
+import RenderPlan
+import Renderer
+import Shaders
+public import Surfaces
+
+/// Renders a view to a picture, without a window.
+///
+/// ```swift
+/// let renderer = ImageRenderer(content: Text("Hi").padding().background(.thinMaterial))
+/// renderer.scale = 2
+/// try renderer.renderedImage().writePNG(to: "out.png")
+/// ```
+@MainActor
+public final class ImageRenderer<Content: View> {
+  /// The view to render; its state is kept when it is replaced.
+  public var content: Content
+  /// The proposal to the view; the picture has the size that the view chooses.
+  public var proposedSize = ProposedViewSize.unspecified
+  /// Pixels per point.
+  public var scale: CGFloat = 1
+  /// The time that animations and timelines see, in seconds.
+  public var time: Double = 0
+  /// Threads that make pixels; the picture is the same at any number.
+  public var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
+
+  /// Whether the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, an outline
+  /// around what is drawn otherwise than its author may expect.
+  ///
+  /// A picture is made to be used, so they are left out at first. Stripes in place of what a Metal function that does
+  /// not run was to paint are always there.
+  public var showsDiagnostics = false
+
+  private let host: ViewHost
+
+  /// A renderer of a view, at one pixel a point until `scale` says otherwise.
+  public init(content: Content) {
+    self.content = content
+    host = ViewHost(content)
+  }
+
+  /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not
+  /// run, with layers that are not drawn, and with passes that may have an unexpected result.
+  ///
+  /// They are also printed to the standard error, each once in a process.
+  public var diagnostics: [ViewDiagnostic] { host.viewDiagnostics + pictureDiagnostics }
+
+  private var pictureDiagnostics: [ViewDiagnostic] = []
+
+  /// Renders the view over transparent black.
+  public func renderedImage() throws(ImageRendererError) -> RenderedImage {
+    host.environment.displayScale = scale
+    // The screen is the picture while it is made, and the window again afterwards.
+    let (measures, shown) = (ShownWindow.measures, ShownWindow.host)
+    defer {
+      ShownWindow.measures = measures
+      ShownWindow.host = shown
+    }
+    if let width = proposedSize.width, let height = proposedSize.height {
+      ShownWindow.show(size: CGSize(width: width, height: height), scale: scale)
+    }
+    host.update(content)
+    host.evaluate(time: time)
+    host.layout(proposal: proposedSize)
+    let list = host.displayList()
+    let longest = max(host.size.width, host.size.height) * scale
+    guard longest.isFinite, longest < 32_767, list.size.area <= 1 << 28 else {
+      throw .tooLarge(width: Double(host.size.width), height: Double(host.size.height))
+    }
+    guard !list.size.isEmpty else { throw .empty }
+    let flat = FlatList(list)
+    let offscreen = Offscreen(threads: threads)
+    let pixels = offscreen.render(showsDiagnostics ? flat.appending(marks(on: flat)) : flat)
+    let remarks = flat.remarks(in: .shared, waits: false)
+    pictureDiagnostics = remarks.map { ViewDiagnostic(description: $0.text) }
+    for diagnostic in host.viewDiagnostics { PrintedDiagnostics.print(diagnostic.description) }
+    for remark in remarks { PrintedDiagnostics.print(remark) }
+    return RenderedImage(Bitmap(pixels, isOpaque: false))
+  }
+
+  private func marks(on list: FlatList) -> [DisplayItem] {
+    let marks = list.notes.filter(\.isForAuthor).compactMap {
+      DiagnosticMarks.Mark($0, size: list.size, scale: Double(scale))
+    }
+    guard !marks.isEmpty else { return [] }
+    let size = CGSize(width: CGFloat(list.size.width) / scale, height: CGFloat(list.size.height) / scale)
+    let view = DiagnosticMarks(marks).frame(width: size.width, height: size.height, alignment: .topLeading)
+    return ViewHost(view).displayList(size: size, scale: scale, time: 0).items
+  }
+}
+
+/// Why a view has no picture.
+public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The view has no size.
+  case empty
+  /// The view's size in points is not one a surface can have.
+  case tooLarge(width: Double, height: Double)
+
+  /// The reason in one line, lower case.
+  public var description: String {
+    switch self {
+    case .empty: "the view has no size"
+    case .tooLarge(let width, let height): "the view is too large for a picture: \(width) x \(height) points"
+    }
+  }
+}
+
+/// A picture made by `ImageRenderer`.
+public struct RenderedImage: Sendable {
+  /// The pixels, shareable with `Image(bitmap:)`.
+  public let bitmap: Bitmap
+  /// Four bytes per pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
+  public let premultipliedRGBA: [UInt8]
+
+  /// In pixels.
+  public var width: Int { bitmap.size.width }
+  /// In pixels.
+  public var height: Int { bitmap.size.height }
+
+  init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    let size = bitmap.size
+    let view = bitmap.pixels.view
+    premultipliedRGBA = [UInt8](unsafeUninitializedCapacity: size.area * 4) { bytes, count in
+      for y in 0..<size.height {
+        let row = view.row(y).assumingMemoryBound(to: UInt8.self)
+        for x in 0..<size.width {
+          let target = (y * size.width + x) * 4
+          bytes[target] = row[x * 4 + 2]
+          bytes[target + 1] = row[x * 4 + 1]
+          bytes[target + 2] = row[x * 4]
+          bytes[target + 3] = row[x * 4 + 3]
+        }
+      }
+      count = size.area * 4
+    }
+  }
+
+  /// Writes the picture as a PNG file.
+  public func writePNG(to path: String) throws(ImageFileError) {
+    try PNGWriter.write(bitmap.pixels.view, to: path)
+  }
+}

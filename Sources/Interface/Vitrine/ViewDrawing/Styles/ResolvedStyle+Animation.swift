@@ -1,0 +1,51 @@
+import DisplayList
+import Surfaces
+
+@MainActor
+extension ViewContext {
+  /// Reports what SwiftUI would warn of in a style.
+  func remark(on style: ResolvedStyle) {
+    switch style {
+    case .gradient(let gradient, _): if gradient.isReordered { session.report(.reorderedStops) }
+    case .shadowed(let style, _), .blended(let style, _): remark(on: style)
+    case .paint, .mesh, .material, .image, .shader: break
+    }
+  }
+
+  /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.
+  func animated(_ style: ResolvedStyle) -> ResolvedStyle {
+    switch style {
+    case .paint(.color(let color)):
+      return .color(animated(AnimatableColor(color: color), slot: AnimatableColor.slot).color)
+    case .gradient(let gradient, let opacity):
+      remark(on: style)
+      // A slot for each number of stops: gradients of different numbers have no way from one to the other.
+      let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
+      return .gradient(shown.gradient, opacity: shown.opacity)
+    case .mesh(let mesh, let opacity):
+      let variety = (1 << 20) + mesh.controls.count + 65_536 * mesh.colors.count
+      let shown = animated(AnimatableMesh(mesh: mesh, opacity: opacity), slot: variety)
+      return .mesh(shown.mesh, opacity: shown.opacity)
+    case .shadowed(let style, let shadow): return .shadowed(animated(style), shadow)
+    case .blended(let style, let mode): return .blended(animated(style), mode)
+    case .paint, .material, .shader, .image: return style
+    }
+  }
+}
+
+/// A colour that animates in encoded sRGB.
+struct AnimatableColor: Animatable {
+  /// The slot among the animated values of one identity.
+  static let slot = 1
+
+  var color: ResolvedColor
+
+  var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
+    get { AnimatablePair(AnimatablePair(color.red, color.green), AnimatablePair(color.blue, color.alpha)) }
+    set {
+      color = ResolvedColor(
+        red: newValue.first.first, green: newValue.first.second, blue: newValue.second.first,
+        alpha: newValue.second.second)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// An animated value, kept between frames: its target, and the remainders of earlier animations.
+///
+/// Changes add up: each leaves the rest of the earlier ones running, so that a value turns without a jump in place or
+/// in speed. For springs, which are linear, that is exactly a spring with a new target.
+@MainActor
+final class AnimatedValue<Data: VectorArithmetic> {
+  /// A remainder: old value less new, which decays.
+  ///
+  /// An object in a list of objects: the metadata of an array of a generic type is looked up each time it is read.
+  private final class Run {
+    var delta: Data
+    var animation: Animation
+    let start: Double
+    var end: Double
+    /// The one that began after this one.
+    var next: Run?
+    /// What a custom animation keeps.
+    var context = AnimationContext<Data>()
+
+    init(delta: Data, animation: Animation, start: Double) {
+      (self.delta, self.animation, self.start) = (delta, animation, start)
+      end = start + animation.settlingTime
+    }
+
+    /// Adds what is left of the way at `time`; false where the animation is over.
+    func addRest(at time: Double, to value: inout Data) -> Bool {
+      guard case .custom(let curve) = animation.curve else {
+        guard time < end else { return false }
+        value += delta.scaled(by: 1 - animation.progress(at: time - start))
+        return true
+      }
+      let moment = animation.moment(at: time - start)
+      let way = Data.zero - delta
+      guard moment.time > 0 else {
+        if !moment.isReversed { value += delta }
+        return true
+      }
+      // It is over by itself, unless it is repeated and begins again.
+      guard let done = curve.base.animate(value: way, time: moment.time, context: &context) else {
+        if time >= end { return false }
+        if moment.isReversed { value += delta }
+        return true
+      }
+      value += moment.isReversed ? Data.zero - done : delta + done
+      return true
+    }
+  }
+
+  private(set) var target: Data
+  /// The one that began first.
+  nonisolated(unsafe) private var first: Run?
+
+  init(_ target: Data) { self.target = target }
+
+  deinit {
+    // One after the other: a long list would go recursively.
+    while let run = first { (first, run.next) = (run.next, nil) }
+  }
+
+  var isMoving: Bool { first != nil }
+
+  /// Sets where the value goes; without an animation it is there at once, less what is still running.
+  func aim(at new: Data, with transaction: Transaction, time: Double) {
+    guard new != target else { return }
+    if let animation = transaction.effectiveAnimation {
+      add(Run(delta: target - new, animation: animation, start: time))
+      for completion in transaction.completions { completion.follow(animation, from: time) }
+    }
+    target = new
+  }
+
+  /// Has the value go elsewhere, with all that it is on its way to.
+  func move(by distance: Data) { target += distance }
+
+  /// Adds a motion to the others, or, where a custom animation asks for that, to the last one.
+  private func add(_ run: Run) {
+    guard var last = first else { return first = run }
+    while let next = last.next { last = next }
+    if case .custom(let curve) = run.animation.curve {
+      var context = last.context
+      let way = Data.zero - last.delta
+      if curve.base.shouldMerge(
+        previous: last.animation, value: way, time: run.start - last.start, context: &context)
+      {
+        last.delta += run.delta
+        (last.animation, last.end, last.context) = (run.animation, run.end, context)
+        return
+      }
+    }
+    last.next = run
+  }
+
+  /// The value at `time`; what has arrived is forgotten.
+  func value(at time: Double) -> Data {
+    var value = target
+    var last: Run?
+    var next = first
+    while let run = next {
+      next = run.next
+      if run.addRest(at: time, to: &value) {
+        last = run
+      } else if let last {
+        last.next = next
+      } else {
+        first = next
+      }
+    }
+    return value
+  }
+}

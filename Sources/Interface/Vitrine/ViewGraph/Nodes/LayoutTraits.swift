@@ -1,0 +1,45 @@
+/// The layout traits that a container reads of a view; wrappers pass them on.
+struct LayoutTraits {
+  var priority: Double = 0
+  var zIndex: Double = 0
+  /// Stacks leave no default spacing beside a spacer.
+  var isSpacer = false
+  /// How the view comes and goes.
+  var transition: AnyTransition?
+  var values: [ObjectIdentifier: Any] = [:]
+}
+
+/// The alignment guides that a node may set itself.
+struct GuideKinds: OptionSet {
+  let rawValue: Int
+  static let baselines = GuideKinds(rawValue: 1)
+  static let any = GuideKinds(rawValue: 2)
+}
+
+extension ViewNode {
+  /// True where the layout traits may be others than the default ones, found once: a node takes the place of another one
+  /// only with the same traits.
+  final var hasTraits: Bool {
+    if let keptHasTraits { return keptHasTraits }
+    let found = setsTraits || traitChild?.hasTraits == true
+    keptHasTraits = found
+    return found
+  }
+
+  /// The layout traits that the container reads.
+  final var traits: LayoutTraits { hasTraits ? makeTraits() : LayoutTraits() }
+
+  /// The painting order among siblings, found once.
+  final var zIndex: Double {
+    guard hasTraits else { return 0 }
+    if let keptZIndex { return keptZIndex }
+    let found = traits.zIndex
+    keptZIndex = found
+    return found
+  }
+}
+
+extension LayoutTraits {
+  private enum Tag {}
+  static let tag = ObjectIdentifier(Tag.self)
+}

@@ -1,0 +1,61 @@
+/// Whether there is room for a layout with columns on an axis.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// As on a phone held upright.
+  case compact
+  /// As on a tablet or a desktop.
+  case regular
+}
+
+/// The state of a window.
+public enum ScenePhase: Comparable, Hashable, Sendable {
+  /// It is not seen.
+  case background
+  /// It is seen, and another one is in use.
+  case inactive
+  /// It is in use.
+  case active
+}
+
+extension EnvironmentValues {
+  private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+  private enum ActiveStateKey: EnvironmentKey { static let defaultValue = ControlActiveState.key }
+  private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
+  private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
+
+  /// Pixels per point; at least 0.01.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue.isFinite ? max(0.01, newValue) : 1 }
+  }
+
+  /// The length of a pixel in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+
+  /// The window's state, for views and for materials that follow it.
+  public var controlActiveState: ControlActiveState {
+    get { self[ActiveStateKey.self] }
+    set { self[ActiveStateKey.self] = newValue }
+  }
+
+  /// Whether the window is the one in use.
+  public var appearsActive: Bool {
+    get { controlActiveState != .inactive }
+    set { controlActiveState = newValue ? .key : .inactive }
+  }
+
+  /// The room that there is for columns: regular, as SwiftUI has it for a window on a desktop. A program may set it.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// The room that there is for rows: regular, as SwiftUI has it for a window on a desktop. A program may set it.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  /// Inactive while the window is not the one in use. A window that is not seen is not evaluated, so that no view finds
+  /// itself in the background.
+  public var scenePhase: ScenePhase { appearsActive ? .active : .inactive }
+}
