@@ -53,13 +53,18 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Materials", layer: "Interface", imports: ["DisplayList", "Surfaces", "FileWatching", "Platform"],
     testImports: ["DisplayList", "Surfaces"]),
+  ModuleSpec(name: "Publishing", layer: "Interface"),
+  ModuleSpec(name: "SymbolCatalog", layer: "Interface", imports: ["CSymbolCatalog"]),
+  ModuleSpec(name: "ViewValues", layer: "Interface", imports: ["Surfaces"], testImports: ["Vitrine"]),
   ModuleSpec(
     name: "Vitrine", layer: "Interface",
     imports: [
-      "Materials", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Kernels", "Surfaces", "Typesetting",
-      "ImageFiles", "Platform", "PreviewMacros",
+      "Publishing", "SymbolCatalog", "ViewValues", "Materials", "DisplayList", "RenderPlan", "Renderer", "Shaders",
+      "Kernels", "Surfaces", "Typesetting", "ImageFiles", "Platform", "PreviewMacros",
     ],
-    testImports: ["Materials", "DisplayList", "Renderer", "Surfaces", "Platform"]),
+    testImports: [
+      "Publishing", "SymbolCatalog", "ViewValues", "Materials", "DisplayList", "Renderer", "Surfaces", "Platform",
+    ]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Previews
   ModuleSpec(name: "SwiftBuilds", layer: "Previews", imports: ["Platform"], testImports: ["Platform"]),
@@ -150,6 +155,11 @@ let executables: [Target] = [
   // A module map of its own: previews are compiled against it, too.
   .target(
     name: "CContainment", path: "Sources/Base/CContainment", exclude: ["README.md"], publicHeadersPath: "."),
+  // The resources of SymbolCatalog, as a part of the program.
+  .target(
+    name: "CSymbolCatalog", path: "Sources/Interface/CSymbolCatalog",
+    exclude: ["README.md", "outlines.txt", "names.txt"],
+    publicHeadersPath: "."),
   .target(name: "CAllocations", path: "Sources/App/CAllocations", exclude: ["README.md"]),
   .executableTarget(
     name: "VitrineCommand",

@@ -88,7 +88,7 @@ enum Listing {
       "Base/CContainment", "Base/CHash", "Base/CLinux", "Pixels/CLanes", "Pixels/CSpin", "Media/CPango",
       "Media/CPixbuf", "Media/CDeflate",
       "Media/CDecoding",
-      "Rendering/CAgent",
+      "Rendering/CAgent", "Interface/CSymbolCatalog",
     ]
     .map { "-Xcc -fmodule-map-file='\(sources)/\($0)/module.modulemap'" }.joined(separator: " ")
     let packages = "pangocairo gdk-pixbuf-2.0 libdeflate zlib"

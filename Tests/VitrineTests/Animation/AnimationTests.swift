@@ -2,6 +2,7 @@ import DisplayList
 import Surfaces
 import Testing
 
+@testable import ViewValues
 @testable import Vitrine
 
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ViewValues
 @testable import Vitrine
 
 /// Regions made of two paths, corners, arcs, and the same by Core Graphics' names.

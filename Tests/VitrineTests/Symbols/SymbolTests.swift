@@ -1,6 +1,7 @@
 import DisplayList
 import Foundation
 import Surfaces
+import SymbolCatalog
 import Testing
 
 @testable import Vitrine

@@ -14,10 +14,12 @@ struct ProjectTemplate {
     "Observation", "PackageDescription", "RegexBuilder", "Swift", "SwiftUI", "Synchronization", "Testing", "XCTest",
     "AppKit", "CoreGraphics", "CoreText", "Metal", "QuartzCore", "UIKit",
     "AQUI", "AssetMaker", "CAgent", "CAllocations", "CBuild", "CContainment", "CDecoding", "CDeflate", "CHash",
-    "CLanes", "CLinux", "CPango", "CPixbuf", "CSpin", "CX11", "DisplayList", "FileWatching", "FrameTiming",
+    "CLanes", "CLinux", "CPango", "CPixbuf", "CSpin", "CSymbolCatalog", "CX11", "DisplayList", "FileWatching",
+    "FrameTiming",
     "ImageFiles", "Kernels", "Lanes", "Materials", "Platform", "Presenter", "PreviewAgents", "PreviewMacros",
-    "RenderPlan", "Renderer", "Scenes", "Session", "Shaders", "Surfaces", "SwiftBuilds", "SwiftPreviews",
-    "SwiftSources", "Tiling", "Typesetting", "Vitrine", "VitrineCommand", "Windowing", "X11Windowing",
+    "Publishing", "RenderPlan", "Renderer", "Scenes", "Session", "Shaders", "Surfaces", "SwiftBuilds", "SwiftPreviews",
+    "SwiftSources", "SymbolCatalog", "Tiling", "Typesetting", "ViewValues", "Vitrine", "VitrineCommand", "Windowing",
+    "X11Windowing",
   ]
 
   /// - Parameter vitrine: the folder of Vitrine's package; nil if it is not known.

@@ -33,7 +33,7 @@ extension GraphicsContext {
     }
 
     /// Mixes the channels by a matrix.
-    public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
+    public static func colorMatrix(_ matrix: ViewValues.ColorMatrix) -> Filter {
       Filter(PlainEffect(effect: .colorMatrix(matrix.display)))
     }
 

@@ -13,7 +13,7 @@ public enum ColorRenderingMode: Hashable, Sendable {
 
 nonisolated extension View {
   /// The blend mode of the view, as one picture, with what lies behind it.
-  public func blendMode(_ blendMode: BlendMode) -> some View { plainEffect(.blend(blendMode.display)) }
+  public func blendMode(_ blendMode: ViewValues.BlendMode) -> some View { plainEffect(.blend(blendMode.display)) }
 
   /// The view as one picture, so that opacity and blend modes inside meet nothing outside.
   public func compositingGroup() -> some View { plainEffect(.group) }

@@ -40,11 +40,13 @@ nonisolated extension View {
   public func luminanceToAlpha() -> some View { plainEffect(.colorMatrix(.luminanceToAlpha)) }
 
   /// Mixes the channels of the view's colours by a matrix; in SwiftUI a `GraphicsContext.Filter`.
-  public func colorMatrix(_ matrix: ColorMatrix) -> some View { plainEffect(.colorMatrix(matrix.display)) }
+  public func colorMatrix(_ matrix: ViewValues.ColorMatrix) -> some View { plainEffect(.colorMatrix(matrix.display)) }
 
   /// Each channel of the view's colours through a function of its own: curves, levels, posterisation, gamma.
   ///
   /// Values are looked up at the nearest of 256 levels. Where the view's box is transparent, black is what the
   /// functions are given.
-  public func colorTransfer(_ transfer: ColorTransfer) -> some View { plainEffect(.transfer(transfer.display)) }
+  public func colorTransfer(_ transfer: ViewValues.ColorTransfer) -> some View {
+    plainEffect(.transfer(transfer.display))
+  }
 }

@@ -1,3 +1,5 @@
+import SymbolCatalog
+
 /// The outline of a glyph: contours around the centre of a square whose side is 1, that of an em.
 struct SymbolGlyph: Hashable, Sendable {
   struct Contour: Hashable, Sendable {
@@ -126,7 +128,7 @@ extension SymbolGlyph.Contour {
 extension SymbolGlyph {
   /// The glyph of a name in `SymbolOutlines`; nil when there is none.
   init?(named name: Substring) {
-    guard let data = SymbolOutlines.table[name] else { return nil }
+    guard let data = SymbolOutlines.pathData(of: name) else { return nil }
     let side = SymbolOutlines.side
     var reader = SymbolPathReader(data.utf8)
     self.init(Path(elements: reader.elements { CGPoint(x: CGFloat($0.x) / side - 0.5, y: CGFloat($0.y) / side - 0.5) }))

@@ -1,9 +1,9 @@
 /// Reads the path data of `SymbolOutlines`: `M m l h v c z` with whole numbers.
 struct SymbolPathReader {
-  private let text: Substring.UTF8View
-  private var position: Substring.UTF8View.Index
+  private let text: String.UTF8View
+  private var position: String.UTF8View.Index
 
-  init(_ text: Substring.UTF8View) {
+  init(_ text: String.UTF8View) {
     self.text = text
     position = text.startIndex
   }

@@ -1,3 +1,5 @@
+import SymbolCatalog
+
 /// A symbol's name taken apart: what it shows, and what its last words make of that.
 struct SymbolVariant {
   /// A shape around a symbol.
@@ -64,15 +66,15 @@ struct SymbolVariant {
     enclosure = endings.lazy.compactMap { Enclosure(rawValue: String($0)) }.first
     isSlashed = endings.contains("slash")
     let exact = ((enclosure == nil ? [row.glyph] : [row.enclosed]) + endings).joined(separator: "-")[...]
-    if SymbolOutlines.table[exact] != nil {
+    if SymbolOutlines.contains(exact) {
       ownGlyph = exact
       return
     }
     // Without a glyph of its own the filled variant is the plain one: most of those are solid already.
     let inner = ([row.glyph] + endings.prefix { $0 == "slash" }).joined(separator: "-")[...]
-    if SymbolOutlines.table[inner] != nil, inner != row.glyph { isSlashed = false }
-    let slashed = SymbolOutlines.table[inner] != nil ? inner : row.glyph
+    if SymbolOutlines.contains(inner), inner != row.glyph { isSlashed = false }
+    let slashed = SymbolOutlines.contains(inner) ? inner : row.glyph
     let filled = "\(slashed)-fill"[...]
-    baseGlyph = isFilled && SymbolOutlines.table[filled] != nil ? filled : slashed
+    baseGlyph = isFilled && SymbolOutlines.contains(filled) ? filled : slashed
   }
 }

@@ -1,0 +1,106 @@
+import Synchronization
+
+/// A class whose changes views follow.
+public protocol ObservableObject: AnyObject {
+  /// The type of `objectWillChange`.
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+  /// Told before the object changes; `@Published` properties tell it themselves where it is an
+  /// `ObservableObjectPublisher`.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// The publisher of the object, which `@Published` properties tell.
+  public var objectWillChange: ObservableObjectPublisher { PublisherTable.publisher(of: self) }
+}
+
+extension ObservableObject {
+  /// The publisher that tells hosts: the object's own, or one that follows a publisher of another type.
+  package var hostPublisher: ObservableObjectPublisher {
+    if let own = objectWillChange as? ObservableObjectPublisher { return own }
+    return PublisherTable.publisher(of: self) { objectWillChange.map { _ in }.eraseToAnyPublisher() }
+  }
+}
+
+/// Tells whoever listens that an object is about to change.
+public final class ObservableObjectPublisher: Publisher, Sendable {
+  public typealias Output = Void
+  public typealias Failure = Never
+
+  private let listeners = Mutex<[ObjectIdentifier: any ObjectListener]>([:])
+  private let subscribers = SubscriberList<Void, Never>()
+  private let changeCount = Atomic(0)
+  /// What it follows, where it stands for a publisher of another type.
+  fileprivate let followed = Mutex<AnyCancellable?>(nil)
+
+  /// A publisher without subscribers.
+  public init() {}
+
+  /// How often it has told of changes.
+  package var changes: Int { changeCount.load(ordering: .relaxed) }
+
+  /// Tells all listeners that the object is about to change.
+  public func send() {
+    changeCount.add(1, ordering: .relaxed)
+    let told = listeners.withLock { listeners in
+      listeners = listeners.filter { $0.value.isListening }
+      return Array(listeners.values)
+    }
+    for listener in told { listener.objectWillChange() }
+    subscribers.send(())
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
+    subscribers.add(subscriber) { nil }
+  }
+
+  /// Who listens under a key; a listener is made where there is none.
+  package func listener<Listener: ObjectListener>(for key: ObjectIdentifier, _ make: () -> Listener) -> Listener {
+    listeners.withLock { listeners in
+      // Each kind of listener has keys of its own; another object may be where one was that is gone.
+      if let known = listeners[key], known.isListening { return unsafeDowncast(known, to: Listener.self) }
+      let made = make()
+      listeners[key] = made
+      return made
+    }
+  }
+}
+
+/// Someone who is told that an object is about to change, on the thread that changes it.
+package protocol ObjectListener: AnyObject, Sendable {
+  /// False once nobody is there any more for whom it listens.
+  var isListening: Bool { get }
+  func objectWillChange()
+}
+
+/// The publishers of objects that declare none of their own.
+private enum PublisherTable {
+  /// Unchecked: the object is only compared with nil, under the table's mutex.
+  private struct Entry: @unchecked Sendable {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+  /// - Parameter following: a publisher that the object's is to follow.
+  static func publisher(
+    of object: AnyObject, following: () -> AnyPublisher<Void, Never>? = { nil }
+  ) -> ObservableObjectPublisher {
+    let key = ObjectIdentifier(object)
+    let fresh = Entry(object: object, publisher: ObservableObjectPublisher())
+    let publisher = entries.withLock { entries in
+      if let known = entries[key], known.object != nil { return known.publisher }
+      // Entries of objects that are gone are dropped when the table would grow.
+      if entries.count == entries.capacity { entries = entries.filter { $0.value.object != nil } }
+      entries[key] = fresh
+      return fresh.publisher
+    }
+    if publisher === fresh.publisher, let following = following() {
+      let subscription = following.sink { [weak publisher] in publisher?.send() }
+      publisher.followed.withLock { $0 = subscription }
+    }
+    return publisher
+  }
+}

@@ -1,0 +1,103 @@
+/// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
+public struct ProposedViewSize: Equatable, Hashable, Sendable {
+  // No number stands for nil: layout keeps and compares many proposals.
+  private var widthOrNaN: CGFloat
+  private var heightOrNaN: CGFloat
+
+  /// In points; nil asks for the ideal width.
+  public var width: CGFloat? {
+    get { widthOrNaN.isNaN ? nil : widthOrNaN }
+    set { widthOrNaN = newValue ?? .nan }
+  }
+
+  /// In points; nil asks for the ideal height.
+  public var height: CGFloat? {
+    get { heightOrNaN.isNaN ? nil : heightOrNaN }
+    set { heightOrNaN = newValue ?? .nan }
+  }
+
+  /// A proposal; nil asks for the ideal length on that axis, and so does what is not a number.
+  public init(width: CGFloat?, height: CGFloat?) {
+    widthOrNaN = width ?? .nan
+    heightOrNaN = height ?? .nan
+  }
+
+  /// Whether both propose the same.
+  public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
+    (a.widthOrNaN == b.widthOrNaN || a.widthOrNaN.isNaN && b.widthOrNaN.isNaN)
+      && (a.heightOrNaN == b.heightOrNaN || a.heightOrNaN.isNaN && b.heightOrNaN.isNaN)
+  }
+
+  /// Hashes both lengths.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+  }
+
+  /// A proposal of exactly this size.
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+  /// No room: asks for the smallest size.
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  /// Nothing proposed: asks for the ideal size.
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  /// All the room there is: asks for the largest size.
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+
+  /// The proposal as a size; nil becomes the length of `size`, in points.
+  public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  package subscript(axis: Axis) -> CGFloat? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  package init(_ axis: Axis, along: CGFloat?, across: CGFloat?) {
+    self = axis == .horizontal ? .init(width: along, height: across) : .init(width: across, height: along)
+  }
+}
+
+/// A direction of layout.
+@frozen public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
+  /// Along a row.
+  case horizontal
+  /// Along a column.
+  case vertical
+
+  /// The name of the axis.
+  public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+
+  /// One axis, both, or none.
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// One axis as a set.
+    public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
+    /// The horizontal axis.
+    public static let horizontal = Set(.horizontal)
+    /// The vertical axis.
+    public static let vertical = Set(.vertical)
+  }
+
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension CGSize {
+  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+
+  package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+    self = axis == .horizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
+  }
+}
+
+extension CGPoint {
+  package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+    self = axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+  }
+
+  package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+  package static func + (a: CGPoint, b: CGSize) -> CGPoint { CGPoint(x: a.x + b.width, y: a.y + b.height) }
+}

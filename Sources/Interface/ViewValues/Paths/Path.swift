@@ -1,0 +1,126 @@
+/// An outline of lines and curves, in points.
+///
+/// A path that is a rectangle, an ellipse or a rounded rectangle remembers so, and is painted without flattening.
+public struct Path: Hashable, Sendable {
+  /// A step of a path, in points.
+  public enum Element: Hashable, Sendable {
+    /// A new piece begins at a point.
+    case move(to: CGPoint)
+    /// A straight line to a point.
+    case line(to: CGPoint)
+    /// A quadratic Bezier curve to a point.
+    case quadCurve(to: CGPoint, control: CGPoint)
+    /// A cubic Bezier curve to a point.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line back to where the piece began.
+    case closeSubpath
+  }
+
+  package enum Storage: Hashable, Sendable {
+    case empty
+    case rect(CGRect)
+    case ellipse(CGRect)
+    case roundedRect(CGRect, radius: CGFloat, style: RoundedCornerStyle)
+    case elements([Element])
+  }
+
+  package var storage: Storage
+
+  /// A path without pieces.
+  public init() { storage = .empty }
+  /// A rectangle, clockwise from its top left corner.
+  public init(_ rect: CGRect) { storage = .rect(rect) }
+  /// The ellipse that touches the sides of a rectangle, clockwise from its rightmost point.
+  public init(ellipseIn rect: CGRect) { storage = .ellipse(rect) }
+
+  /// A rectangle with round corners, clockwise; the radius in points, at most half the shorter side.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    storage = cornerRadius > 0 ? .roundedRect(rect, radius: cornerRadius, style: style) : .rect(rect)
+  }
+
+  /// A rectangle with round corners, clockwise; of the corner's two lengths the smaller counts.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    self.init(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)
+  }
+
+  /// A path that a closure draws.
+  public init(_ callback: (inout Path) -> Void) {
+    self.init()
+    callback(&self)
+  }
+
+  package init(elements: [Element]) { storage = elements.isEmpty ? .empty : .elements(elements) }
+
+  /// Whether the path has no steps.
+  public var isEmpty: Bool { storage == .empty }
+
+  mutating func append(_ new: [Element]) {
+    storage = .elements(elements + new)
+  }
+
+  /// Begins a new piece at a point.
+  public mutating func move(to end: CGPoint) { append([.move(to: end)]) }
+  /// A straight line to a point.
+  public mutating func addLine(to end: CGPoint) { append([.line(to: end)]) }
+  /// A quadratic Bezier curve to a point.
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    append([.quadCurve(to: end, control: control)])
+  }
+  /// A cubic Bezier curve to a point.
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    append([.curve(to: end, control1: control1, control2: control2)])
+  }
+  /// A line back to where the piece began.
+  public mutating func closeSubpath() { append([.closeSubpath]) }
+
+  /// A piece of straight lines through points.
+  public mutating func addLines(_ lines: [CGPoint]) {
+    guard let first = lines.first else { return }
+    append([.move(to: first)] + lines.dropFirst().map { .line(to: $0) })
+  }
+
+  /// A rectangle as a piece of its own.
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(rect), transform: transform)
+  }
+  /// Rectangles, each as a piece of its own.
+  public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+  /// The ellipse in a rectangle as a piece of its own.
+  public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    addPath(Path(ellipseIn: rect), transform: transform)
+  }
+  /// A rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) {
+    let radius = min(cornerSize.width, cornerSize.height)
+    addPath(Path(roundedRect: rect, cornerRadius: radius, style: style), transform: transform)
+  }
+  /// A rectangle with corners of different radii as a piece of its own.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform) }
+
+  /// All the pieces of another path.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    let path = transform.isIdentity ? path : path.applying(transform)
+    if isEmpty { self = path } else { append(path.elements) }
+  }
+
+  /// The point where the path is; nil before its first step.
+  public var currentPoint: CGPoint? {
+    var (start, current): (CGPoint?, CGPoint?) = (nil, nil)
+    for element in elements {
+      switch element {
+      case .move(let to): (start, current) = (to, to)
+      case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): current = to
+      case .closeSubpath: current = start
+      }
+    }
+    return current
+  }
+}
