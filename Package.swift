@@ -17,6 +17,9 @@ struct ModuleSpec {
   var path: String { "Sources/\(layer)/\(name)" }
 }
 
+/// What tests of views import besides the module that they test.
+let viewTests = ["ViewTestSupport", "Vitrine", "DisplayList", "Surfaces"]
+
 let modules: [ModuleSpec] = [
   // Base
   ModuleSpec(
@@ -57,14 +60,39 @@ let modules: [ModuleSpec] = [
   ModuleSpec(name: "SymbolCatalog", layer: "Interface", imports: ["CSymbolCatalog"]),
   ModuleSpec(name: "ViewValues", layer: "Interface", imports: ["Surfaces"], testImports: ["Vitrine"]),
   ModuleSpec(
+    name: "ViewGraph", layer: "Interface", imports: ["ViewValues", "Publishing", "DisplayList", "Surfaces"],
+    testImports: viewTests + ["ViewValues", "ViewDrawing", "ViewControls", "Renderer"]),
+  ModuleSpec(
+    name: "ViewDrawing", layer: "Interface",
+    imports: [
+      "ViewGraph", "ViewValues", "Publishing", "SymbolCatalog", "Materials", "RenderPlan", "Renderer", "Shaders",
+      "DisplayList", "Typesetting", "ImageFiles", "Kernels", "Surfaces", "Platform",
+    ],
+    testImports: viewTests + ["ViewValues", "ViewGraph", "SymbolCatalog", "Materials", "Renderer", "Typesetting"]),
+  ModuleSpec(
+    name: "ViewInput", layer: "Interface",
+    imports: ["ViewDrawing", "ViewGraph", "ViewValues", "Publishing", "DisplayList", "Surfaces"],
+    testImports: viewTests + ["ViewGraph", "Renderer"]),
+  ModuleSpec(
+    name: "ViewControls", layer: "Interface",
+    imports: [
+      "ViewInput", "ViewDrawing", "ViewGraph", "ViewValues", "Publishing", "DisplayList", "Typesetting", "Surfaces",
+    ],
+    testImports: viewTests + ["ViewGraph", "ViewDrawing"]),
+  ModuleSpec(
+    name: "UIKitNames", layer: "Interface",
+    imports: [
+      "ViewControls", "ViewInput", "ViewDrawing", "ViewGraph", "ViewValues", "Publishing", "Materials", "Renderer",
+      "DisplayList", "Surfaces",
+    ],
+    testImports: viewTests),
+  ModuleSpec(
     name: "Vitrine", layer: "Interface",
     imports: [
-      "Publishing", "SymbolCatalog", "ViewValues", "Materials", "DisplayList", "RenderPlan", "Renderer", "Shaders",
-      "Kernels", "Surfaces", "Typesetting", "ImageFiles", "Platform", "PreviewMacros",
+      "UIKitNames", "ViewControls", "ViewInput", "ViewDrawing", "ViewGraph", "ViewValues", "Publishing", "Materials",
+      "Platform", "PreviewMacros",
     ],
-    testImports: [
-      "Publishing", "SymbolCatalog", "ViewValues", "Materials", "DisplayList", "Renderer", "Surfaces", "Platform",
-    ]),
+    testImports: viewTests + ["ViewDrawing", "ViewControls"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Previews
   ModuleSpec(name: "SwiftBuilds", layer: "Previews", imports: ["Platform"], testImports: ["Platform"]),
@@ -75,7 +103,7 @@ let modules: [ModuleSpec] = [
       "CLinux", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "ImageFiles", "Typesetting",
       "FileWatching", "Surfaces", "Platform",
     ],
-    testImports: ["Vitrine", "Shaders", "Typesetting", "Surfaces", "Platform"]),
+    testImports: ["Vitrine", "ViewGraph", "Shaders", "Typesetting", "Surfaces", "Platform"]),
   ModuleSpec(
     name: "SwiftPreviews", layer: "Previews",
     imports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "FileWatching", "Surfaces", "Platform"],
@@ -100,7 +128,8 @@ let modules: [ModuleSpec] = [
       "FrameTiming", "Platform",
     ],
     testImports: [
-      "Session", "AQUI", "Vitrine", "DisplayList", "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
+      "Session", "AQUI", "Vitrine", "ViewControls", "ViewInput", "ViewDrawing", "ViewGraph", "DisplayList",
+      "RenderPlan", "Renderer", "Shaders", "Surfaces", "FrameTiming",
       "Typesetting",
     ]),
   ModuleSpec(
@@ -111,7 +140,8 @@ let modules: [ModuleSpec] = [
       "Surfaces", "Typesetting", "FrameTiming", "Windowing", "Platform",
     ],
     testImports: [
-      "Session", "Scenes", "SwiftPreviews", "PreviewAgents", "Materials", "Vitrine", "DisplayList", "RenderPlan",
+      "Session", "Scenes", "SwiftPreviews", "PreviewAgents", "Materials", "Vitrine", "ViewGraph", "DisplayList",
+      "RenderPlan",
       "Renderer", "Shaders", "Tiling", "ImageFiles", "Surfaces", "FrameTiming", "Windowing", "X11Windowing",
     ]),
 ]
@@ -206,6 +236,9 @@ let package = Package(
         dependencies: ["CTestSupport", "CX11", "Surfaces", "FrameTiming", "Windowing", "Platform"],
         path: "Tests/TestSupport",
         exclude: ["README.md"], swiftSettings: checks),
+      .target(
+        name: "ViewTestSupport", dependencies: ["Vitrine", "ViewGraph", "ViewDrawing"], path: "Tests/ViewTestSupport",
+        exclude: ["README.md"], swiftSettings: checks),
       .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "Surfaces"], swiftSettings: checks),
       .testTarget(
         name: "AssetMakerTests", dependencies: ["AssetMaker", "TestSupport", "ImageFiles", "Surfaces"],
@@ -217,8 +250,8 @@ let package = Package(
           "Windowing", "SwiftSources",
         ],
         exclude: ["Corpora", "README.md"], swiftSettings: checks),
-      // Apart from the other tests of Vitrine, which would be built with the thread sanitizer as well.
-      .testTarget(name: "VitrineThreadTests", dependencies: ["Vitrine"], swiftSettings: unoptimized),
+      // Apart from the other tests of views, which would be built with the thread sanitizer as well.
+      .testTarget(name: "ViewGraphThreadTests", dependencies: ["ViewGraph"], swiftSettings: unoptimized),
       // Its previews are compiled as in a debug build.
       .testTarget(
         name: "PreviewMacrosTests", dependencies: ["Vitrine", "SwiftBuilds", "TestSupport"],
@@ -234,7 +267,7 @@ let package = Package(
     + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
-        dependencies: ([module.name, "TestSupport"] + module.testImports).map { .init(stringLiteral: $0) },
+        dependencies: Set([module.name, "TestSupport"] + module.testImports).sorted().map { .init(stringLiteral: $0) },
         path: "Tests/\(module.name)Tests",
         swiftSettings: optimizedTests.contains(module.layer) ? checks : unoptimized)
     }

@@ -1,7 +1,8 @@
 import Testing
+import Vitrine
 
 @testable import PreviewAgents
-@testable import Vitrine
+@_spi(Nodes) @testable import ViewGraph
 
 /// A preview in its room: what is larger is shown smaller, and not cut off.
 @MainActor

@@ -1,7 +1,11 @@
 import Surfaces
 import Typesetting
+import Vitrine
 
-@testable import Vitrine
+@testable import ViewControls
+@_spi(Nodes) @testable import ViewDrawing
+@_spi(Nodes) @testable import ViewGraph
+@testable import ViewInput
 
 /// A text as it is laid out.
 struct PlacedText {

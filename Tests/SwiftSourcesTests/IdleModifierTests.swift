@@ -24,7 +24,7 @@ import Testing
   /// Of what a public function that returns `self` does nothing, except where that is what it has to do.
   @Test func everyFunctionThatReturnsItsViewIsNamed() throws {
     let rightly: Set = ["background", "clipShape", "ignoredByLayout", "path"]
-    let folder = Self.root.appendingPathComponent("Sources/Interface/Vitrine")
+    let folder = Self.root.appendingPathComponent("Sources/Interface")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     var found: Set<String> = []
     for case let file as URL in files where file.pathExtension == "swift" {

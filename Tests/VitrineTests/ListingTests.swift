@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
-
-@testable import Vitrine
+import ViewTestSupport
+import Vitrine
 
 /// SwiftUI code as it is printed in articles, compiled unmodified against the built modules, linked and rendered.
 ///
@@ -47,8 +47,10 @@ enum Listing {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Sources"
   private static let modules = [
-    "CContainment",
-    "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling", "Typesetting", "ImageFiles",
+    "CContainment", "CSymbolCatalog", "Publishing", "SymbolCatalog", "ViewValues", "ViewGraph", "ViewDrawing",
+    "ViewInput",
+    "ViewControls", "UIKitNames", "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling",
+    "Typesetting", "ImageFiles",
     "FileWatching", "DisplayList", "RenderPlan", "Renderer", "Shaders",
   ]
 

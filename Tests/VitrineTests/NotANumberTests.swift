@@ -1,8 +1,10 @@
 import DisplayList
 import Surfaces
 import Testing
+import Vitrine
 
-@testable import Vitrine
+@testable import ViewControls
+@testable import ViewDrawing
 
 /// Numbers that are none, and infinite ones: every view has a display list, and every number in it a value.
 @MainActor

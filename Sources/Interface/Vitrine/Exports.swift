@@ -1,5 +1,1 @@
-@_exported public import Foundation
-@_exported public import Materials
-@_exported public import Observation
-@_exported public import Publishing
-@_exported public import ViewValues
+@_exported public import UIKitNames

@@ -1,9 +1,10 @@
 import Session
 import Testing
+import Vitrine
 import Windowing
 
 @testable import Presenter
-@testable import Vitrine
+@_spi(Nodes) @testable import ViewGraph
 
 /// A hundred changes of everything that a key can change: what is not in the window any more is gone.
 @MainActor

@@ -1,3 +1,6 @@
+@_spi(Nodes) import ViewGraph
+@_spi(Nodes) import ViewInput
+
 /// Events go to the views as they were laid out last.
 extension ViewHost {
   /// Leads a pointer event to the views as they were laid out last.

@@ -1,3 +1,5 @@
+@_spi(Nodes) import ViewGraph
+
 extension ViewHost {
   /// The frames of the texts, and of the views that take the pointer, as they were laid out last, in points.
   package var occupiedFrames: [CGRect] {

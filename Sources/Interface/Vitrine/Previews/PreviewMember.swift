@@ -1,3 +1,5 @@
+@_spi(Nodes) import ViewGraph
+
 /// One of the previews that a provider's view consists of.
 struct PreviewMember {
   var settings = PreviewSettings()
@@ -74,5 +76,5 @@ nonisolated package struct PreviewSettingsModifier: PrimitiveModifier {
   }
 
   @MainActor
-  func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] { context.nodes(of: content) }
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] { context.nodes(of: content) }
 }

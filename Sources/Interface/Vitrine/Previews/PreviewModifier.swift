@@ -1,3 +1,5 @@
+@_spi(Nodes) import ViewGraph
+
 /// Puts a preview into its surroundings, with data that all previews of the modifier share.
 @MainActor @preconcurrency
 public protocol PreviewModifier {
@@ -27,7 +29,7 @@ nonisolated public struct PreviewModifierContent: View {
 
 extension PreviewModifierContent: PrimitiveView {
   @MainActor
-  func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: AnyView(erasing: content)) }
+  package func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: AnyView(erasing: content)) }
 }
 
 /// A preview with a modifier applied to it, once the modifier's shared data is there.

@@ -112,7 +112,11 @@ public struct LibraryModules: Hashable, Sendable {
 
   private var path: String { "\(folder)/\(Self.library).swiftmodule" }
 
-  var identity: String { FileIdentity.text(path) }
+  /// Another text once any of the modules is another one.
+  var identity: String {
+    Folder.names(in: folder).filter { $0.hasSuffix(".swiftmodule") }.sorted()
+      .map { FileIdentity.text("\(folder)/\($0)") }.joined(separator: " ")
+  }
 
   /// The version of the compiler that made the library, which it notes near the beginning of the module.
   var compilerVersion: String? {

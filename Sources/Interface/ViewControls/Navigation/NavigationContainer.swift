@@ -1,0 +1,203 @@
+@_spi(Nodes) import ViewGraph
+
+/// The pages of a container over one another, of which the last is shown. Those below keep their state.
+nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
+  let root: Root
+  var path: NavigationPathBinding?
+  /// Of a container around it whose links open pages here; nil has a model of its own.
+  var model: NavigationModel?
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    // A part of its own, so that going to a page evaluates no body around it.
+    let record: ViewRecord = session.records.visit(context.identity.child(.navigation))
+    return session.records.walk(record, in: context) {
+      let own = session.place(at: context.identity.child(.navigationModel)) { NavigationModel(session: session) }
+      let model = model ?? own
+      model.reader = record.identity
+      model.path = path
+      var boards: [NoticeBoard<NavigationBarContent>] = []
+      @MainActor func page<V: View>(_ view: V, in context: ViewContext, target: DismissTarget?) -> ViewNode? {
+        var context = context.changingEnvironment(.pageEnvironment) {
+          $0.navigation = model
+          if let target { $0.dismissTarget = target }
+          $0.opensInDetail = false
+        }
+        context.axis = nil
+        let board = context.noticeBoard { NavigationBarContent() }
+        boards.append(board)
+        return context.node(of: NavigationPage(content: view, boards: boards, model: model))
+      }
+      // Destinations are found in the pages before.
+      var nodes: [ViewNode] = []
+      if let first = page(root, in: context.child(0), target: nil) { nodes.append(first) }
+      var index = 0
+      while index < model.pages.count {
+        let page_ = model.pages[index]
+        var place = context.child(1).child(index).child(id: page_.id)
+        place.isMadeElsewhere = true
+        let target = session.store.object(at: place.identity.child(.dismissTarget)) { DismissTarget() }
+        let count = index
+        target.action = { model.pop(to: count) }
+        if let node = page(page_.content, in: place, target: target) { nodes.append(node) }
+        index += 1
+      }
+      let shown = nodes.enumerated().map { $0.offset == nodes.count - 1 ? $0.element : HiddenNode(child: $0.element) }
+      return [
+        ContainerNode(
+          identity: context.identity.wrapped, layout: DepthLayout(alignment: .topLeading), children: shown)
+      ]
+    }
+  }
+}
+
+/// A page between its bars.
+private struct NavigationPage<Content: View>: PrimitiveView {
+  let content: Content
+  /// Of this page and those before it.
+  let boards: [NoticeBoard<NavigationBarContent>]
+  let model: NavigationModel
+
+  func nodes(in context: ViewContext) -> [ViewNode] {
+    let inner = context.child(0).changingEnvironment(.pageContentEnvironment) { $0.navigationBoard = boards.last }
+    let whole = ImplicitStack(content: content).frame(maxWidth: .infinity, maxHeight: .infinity)
+    let alignment = Alignment(horizontal: .center, vertical: .center)
+    let topped = whole.modifier(
+      SafeAreaInset(
+        edge: .top, alignment: alignment, spacing: 0, inset: NavigationBar(boards: boards, model: model).madeElsewhere()
+      ))
+    guard let board = boards.last else { return inner.nodes(of: topped) }
+    return inner.nodes(
+      of: topped.modifier(
+        SafeAreaInset(
+          edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board).madeElsewhere())))
+  }
+}
+
+/// The bar above a page: what leads back, a title, and the items of the page's toolbar.
+private struct NavigationBar: View {
+  let boards: [NoticeBoard<NavigationBarContent>]
+  let model: NavigationModel
+  @Environment(\.colorScheme) private var colorScheme
+
+  private var isLarge: Bool {
+    for board in boards.reversed() where board.value.displayMode != .automatic {
+      return board.value.displayMode == .large
+    }
+    return true
+  }
+
+  private var previousTitle: Text {
+    let title = boards.count > 1 ? boards[boards.count - 2].value.title : nil
+    guard let title, !title.segments.isEmpty, title.segments.map(\.string.count).reduce(0, +) <= 16 else {
+      return Text(verbatim: "Back")
+    }
+    return title
+  }
+
+  var body: some View {
+    let content = boards.last?.value ?? NavigationBarContent()
+    let showsBack = boards.count > 1 && !content.hidesBackButton
+    // The boards tell this part of the tree of their changes.
+    let _ = boards.forEach { $0.listen() }
+    if !content.isHidden, showsBack || !content.isEmpty {
+      let hasTitle = content.title?.segments.isEmpty == false
+      let isLarge = isLarge && hasTitle
+      let hasItems = [.leading, .center, .trailing].contains { !content.items($0).isEmpty }
+      VStack(alignment: .leading, spacing: 0) {
+        if showsBack || hasItems || !isLarge {
+          NavigationBarRow(content: content, showsTitle: !isLarge, back: showsBack ? previousTitle : nil) {
+            model.pop(to: boards.count - 2)
+          }
+        }
+        if isLarge, let title = content.title {
+          title.font(.largeTitle).fontWeight(.bold).lineLimit(1)
+            .padding(EdgeInsets(top: showsBack || hasItems ? 3 : 16, leading: 16, bottom: 8, trailing: 16))
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background { if let style = content.background { Rectangle().fill(style).ignoresSafeArea() } }
+      .environment(\.colorScheme, content.colorScheme ?? colorScheme)
+    }
+  }
+}
+
+/// The row of a bar's buttons, 44 points high, with a title in its middle.
+private struct NavigationBarRow: View {
+  let content: NavigationBarContent
+  let showsTitle: Bool
+  let back: Text?
+  let goBack: () -> Void
+
+  var body: some View {
+    ZStack {
+      HStack(spacing: 16) {
+        if let back {
+          Button(action: goBack) {
+            HStack(spacing: 6) {
+              BackChevron().stroke(style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+                .frame(width: 9, height: 17)
+              back.lineLimit(1)
+            }
+          }
+        }
+        ToolbarRow(entries: content.items(.leading))
+        Spacer(minLength: 0)
+        ToolbarRow(entries: content.items(.trailing))
+      }
+      if !content.items(.center).isEmpty {
+        ToolbarRow(entries: content.items(.center))
+      } else if showsTitle, let title = content.title {
+        title.font(.headline).lineLimit(1).padding(.horizontal, 80)
+      }
+    }
+    .padding(.horizontal, 16)
+    .frame(height: 44)
+    .buttonStyle(.borderless)
+  }
+}
+
+/// Items of a toolbar side by side.
+struct ToolbarRow: View {
+  let entries: [ToolbarEntry]
+
+  var body: some View {
+    if !entries.isEmpty {
+      HStack(spacing: 16) {
+        ForEach(Array(entries.enumerated()), id: \.offset) { _, entry in
+          entry.content.fontWeight(entry.placement == .confirmationAction ? .semibold : nil)
+        }
+      }
+    }
+  }
+}
+
+/// The bar below a page, where its toolbar has items for it.
+private struct BottomToolbar: View {
+  let board: NoticeBoard<NavigationBarContent>
+
+  var body: some View {
+    let _ = board.listen()
+    let entries = board.value.items(.bottom)
+    if !entries.isEmpty {
+      ToolbarRow(entries: entries)
+        .frame(maxWidth: .infinity)
+        .padding(.horizontal, 16)
+        .frame(height: 49)
+        .background { Rectangle().fill(.bar).ignoresSafeArea() }
+        .overlay(alignment: .top) { Divider() }
+        .buttonStyle(.borderless)
+    }
+  }
+}
+
+nonisolated struct BackChevron: Shape {
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.maxX, y: rect.minY))
+      path.addLine(to: CGPoint(x: rect.minX, y: rect.midY))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    }
+  }
+}

@@ -1,0 +1,176 @@
+@_spi(Nodes) import ViewGraph
+
+/// A sheet, an alert or something else that lies over all views until it is dealt with.
+@MainActor
+package final class Cover {
+  enum Style {
+    case sheet
+    case fullScreen
+    case alert
+    case dialog
+  }
+
+  /// Of the modifier that shows it.
+  let owner: ViewIdentity
+  let style: Style
+  var content: AnyView
+  var environment: EnvironmentValues
+  /// For `dismiss` inside.
+  package let target = DismissTarget()
+  let traits: NoticeBoard<SheetTraits>
+  /// Whether no frame has shown it yet.
+  var isNew: Bool
+  /// Where it fades out; in the seconds of `ViewHost.evaluate(time:)`.
+  var end: Double?
+
+  static let fadingTime = 0.3
+
+  init(
+    owner: ViewIdentity, style: Style, content: AnyView, environment: EnvironmentValues, session: EvaluationSession,
+    close: @escaping () -> Void
+  ) {
+    self.owner = owner
+    self.style = style
+    self.content = content
+    self.environment = environment
+    // What is there from the beginning does not come in.
+    isNew = session.frame > 1
+    traits = NoticeBoard(session: session) { SheetTraits() }
+    target.action = close
+  }
+
+  /// Whether a click beside it or Escape closes it.
+  package var isDismissible: Bool {
+    switch style {
+    case .sheet: !traits.value.isHeld
+    case .fullScreen, .alert: false
+    case .dialog: true
+    }
+  }
+}
+
+/// Closes a cover when the view that shows it goes.
+@MainActor
+private final class CoverOpener: Disposable {
+  let identity: ViewIdentity
+  let session: EvaluationSession
+  var onDismiss: (() -> Void)?
+
+  init(identity: ViewIdentity, session: EvaluationSession) {
+    self.identity = identity
+    self.session = session
+  }
+
+  func dispose() {
+    session.presentations.covers.removeAll { $0.owner == identity }
+    session.invalidation.raise()
+  }
+}
+
+/// Shows a cover while a binding is true.
+nonisolated package struct CoverModifier: PrimitiveModifier {
+  let style: Cover.Style
+  let isPresented: Binding<Bool>
+  var onDismiss: (() -> Void)?
+  let content: () -> AnyView
+
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let opener = session.store.object(at: context.identity.child(.cover)) {
+      CoverOpener(identity: context.identity, session: session)
+    }
+    let isPresented = isPresented
+    let wanted = isPresented.wrappedValue
+    let cover = session.presentations.covers.first { $0.owner == context.identity && $0.end == nil }
+    if let cover {
+      cover.environment = context.environment
+      if wanted {
+        cover.content = session.tracked(self.content)
+      } else {
+        cover.end = session.time + Cover.fadingTime
+        session.coversChanged()
+        if let onDismiss { session.afterLayout(owner: context.owner, what: "onDismiss", run: onDismiss) }
+      }
+    } else if wanted {
+      session.presentations.covers.append(
+        Cover(
+          owner: context.identity, style: style, content: session.tracked(self.content),
+          environment: context.environment, session: session, close: { isPresented.wrappedValue = false }))
+      session.coversChanged()
+    }
+    _ = opener
+    return context.child(1).nodes(of: content)
+  }
+}
+
+extension EvaluationSession {
+  /// A view that is evaluated while the tree is placed, as in a `GeometryReader`, is too late for the covers.
+  fileprivate func coversChanged() {
+    guard services.hasSurroundedRoot else { return }
+    afterLayout(owner: Cover.self, what: "a sheet") { [invalidation] in invalidation.raise() }
+  }
+}
+
+extension ViewContext {
+  /// The covers that are there, from the bottom up, as views over the whole host.
+  @MainActor
+  func coverNodes() -> [ViewNode] {
+    let session = session
+    session.presentations.covers.removeAll { ($0.end ?? .infinity) <= session.time }
+    var nodes: [ViewNode] = []
+    // A cover may open others.
+    var index = 0
+    while index < session.presentations.covers.count {
+      let cover = session.presentations.covers[index]
+      index += 1
+      if let end = cover.end { session.wake(at: end) }
+      var inner = child(2).child(id: cover.owner)
+      inner.environment = cover.environment
+      inner.isMadeElsewhere = true
+      inner = inner.changingEnvironment(.coverEnvironment) {
+        $0.dismissTarget = cover.target
+        $0.sheetBoard = cover.traits
+        $0.navigation = nil
+        $0.navigationBoard = nil
+        $0.tabBoard = nil
+        $0.safeAreaRegion = nil
+        $0.containerLink = nil
+        $0.colorSchemeBoard = nil
+        $0.isListRow = false
+        $0.keyboardShortcut = nil
+        $0.isEnabled = true
+      }
+      let view = CoverView(
+        style: cover.style, content: cover.content, isShown: !cover.isNew && cover.end == nil, traits: cover.traits,
+        dismiss: { if cover.isDismissible { cover.target.action() } })
+      if let node = inner.node(of: view) { nodes.append(node) }
+      if cover.isNew {
+        cover.isNew = false
+        session.afterLayout(owner: owner, what: "a sheet") { session.invalidation.raise() }
+      }
+    }
+    return nodes
+  }
+}
+
+/// What the views in a sheet say about it.
+struct SheetTraits {
+  var detents: Set<PresentationDetent> = []
+  var selectedDetent: Binding<PresentationDetent>?
+  var showsIndicator: Visibility = .automatic
+  var cornerRadius: CGFloat?
+  var background: AnyShapeStyle?
+  var backgroundView: AnyView?
+  /// Whether only the program closes it.
+  var isHeld = false
+}
+
+extension EnvironmentValues {
+  private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<SheetTraits>? { nil } }
+
+  var sheetBoard: NoticeBoard<SheetTraits>? {
+    get { self[BoardKey.self] }
+    set { self[BoardKey.self] = newValue }
+  }
+}

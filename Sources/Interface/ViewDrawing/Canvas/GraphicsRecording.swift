@@ -1,0 +1,66 @@
+import DisplayList
+import Surfaces
+@_spi(Nodes) import ViewGraph
+
+/// What a canvas's closure, or one of its layers, has drawn.
+///
+/// Unchecked: it is made and replayed on the main actor.
+final class GraphicsRecording: @unchecked Sendable {
+  /// Paints into the canvas, whose view lies at the placement; the identity is the command's own.
+  typealias Command = @MainActor (inout DisplayCanvas, Placement, ViewIdentity) -> Void
+
+  /// What the texts and pictures are evaluated in.
+  let context: ViewContext
+  let symbols: [AnyHashable: ViewNode]
+  private(set) var commands: [Command] = []
+  private var resolvedCount = 0
+
+  init(context: ViewContext, symbols: [AnyHashable: ViewNode]) {
+    self.context = context
+    self.symbols = symbols
+  }
+
+  /// A recording of a layer in this one.
+  func nested() -> GraphicsRecording {
+    resolvedCount += 1
+    return GraphicsRecording(context: context.child(resolvedCount), symbols: symbols)
+  }
+
+  func append(_ command: @escaping Command) { commands.append(command) }
+
+  /// The node of a view that is drawn; nil where it has none.
+  func node(of view: some View & Sendable, in environment: EnvironmentValues) -> ViewNode? {
+    resolvedCount += 1
+    var inner = context.child(resolvedCount)
+    inner.environment = environment
+    nonisolated(unsafe) let evaluated = inner
+    return MainActor.assumeIsolated { evaluated.node(of: view) }
+  }
+
+  /// Paints the commands; lengths are as they were given, not snapped to pixels.
+  @MainActor
+  func replay(into canvas: inout DisplayCanvas, at placement: Placement, identity: ViewIdentity) {
+    var origin = placement
+    // The corner is snapped as that of any view is.
+    func snapped(_ position: CGFloat) -> CGFloat {
+      (position * CGFloat(canvas.scale)).roundedHalfUp / CGFloat(canvas.scale)
+    }
+    origin.origin = CGPoint(x: snapped(placement.origin.x), y: snapped(placement.origin.y))
+    let commands = commands
+    canvas.unsnapped { canvas in
+      for (index, command) in commands.enumerated() { command(&canvas, origin, identity.child(index + 2)) }
+    }
+  }
+}
+
+extension DisplayItem {
+  /// The item as another one with the same picture, for what is drawn several times.
+  func repeated(_ identity: ViewIdentity) -> DisplayItem {
+    let own = DisplayIdentity(identity.child(Int(truncatingIfNeeded: self.identity.rawValue)).rawValue)
+    switch value {
+    case .content: return DisplayItem(identity: own, value)
+    case .effect(let effect, let items):
+      return DisplayItem(identity: own, .effect(effect, items.map { $0.repeated(identity) }))
+    }
+  }
+}

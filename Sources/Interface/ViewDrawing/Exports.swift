@@ -1,0 +1,2 @@
+@_exported public import Materials
+@_exported public import ViewGraph

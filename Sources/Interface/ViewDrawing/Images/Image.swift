@@ -1,0 +1,169 @@
+public import Surfaces
+@_spi(Nodes) import ViewGraph
+
+/// A picture.
+nonisolated public struct Image: Equatable, Sendable {
+  package enum Source: Hashable, Sendable {
+    case bitmap(Bitmap, scale: CGFloat)
+    case named(String)
+    case resource(String, Bundle)
+    /// A symbol by its name, and how much of it is shown in full, 0...1.
+    case symbol(String, value: Double?)
+  }
+
+  /// The way in which a picture fills a space of another size.
+  public enum ResizingMode: Hashable, Sendable {
+    /// Repeated at its own size.
+    case tile
+    /// Scaled to the space.
+    case stretch
+  }
+
+  /// The quality of resampling.
+  public enum Interpolation: Hashable, Sendable {
+    /// The nearest pixel.
+    case none
+    /// Linear, between four pixels: the same here as `medium`.
+    case low
+    /// Linear, between four pixels.
+    case medium
+    /// The average of all that fall together when the picture shrinks, cubic when it is enlarged.
+    case high
+  }
+
+  /// Whether a picture's own colours or the foreground style show.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    /// The foreground style through the picture's alpha.
+    case template
+    /// The picture's own colours.
+    case original
+  }
+
+  package struct Resizing: Hashable, Sendable {
+    var capInsets: EdgeInsets
+    var mode: ResizingMode
+  }
+
+  package let source: Source
+  package var resizing: Resizing?
+  var interpolation = Interpolation.medium
+  var renderingMode: TemplateRenderingMode?
+  /// Of a symbol; nil is the environment's.
+  var symbolMode: SymbolRenderingMode?
+
+  /// The picture of that name among a bundle's resources, or, without a bundle, in the environment's `assetCatalog`, or
+  /// as its `imageResolver` finds it.
+  ///
+  /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
+  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the
+  /// display's scale is taken, else the next finer one, else the finest.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    source = bundle.map { .resource(name, $0) } ?? .named(name)
+  }
+
+  /// A picture from its pixels.
+  ///
+  /// - Parameter scale: pixels of the bitmap a point.
+  public init(bitmap: Bitmap, scale: CGFloat = 1) {
+    source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1)
+  }
+
+  init(symbol name: String, value: Double? = nil) { source = .symbol(name, value: value) }
+
+  /// The picture in any size.
+  ///
+  /// - Parameter capInsets: in points of the picture. Its corners keep their size, its edges are stretched or tiled
+  ///   along one axis and its middle along both.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+    var image = self
+    image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
+    return image
+  }
+
+  /// Whether the picture's own colours show, as by default, or the foreground style through its alpha.
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    var image = self
+    image.renderingMode = renderingMode
+    return image
+  }
+
+  /// The quality of resampling; medium by default.
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    var image = self
+    image.interpolation = interpolation
+    return image
+  }
+
+  /// Accepted for source compatibility: a picture's edges lie on whole pixels, and are smooth where it is turned.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+extension Image {
+  /// The range of brightness of pictures.
+  public struct DynamicRange: Hashable, Sendable {
+    private let level: Int
+    /// Up to white.
+    public static let standard = DynamicRange(level: 0)
+    /// Somewhat brighter than white.
+    public static let constrainedHigh = DynamicRange(level: 1)
+    /// As bright as the display can.
+    public static let high = DynamicRange(level: 2)
+  }
+}
+
+nonisolated extension View {
+  /// Accepted for source compatibility: everything is drawn in the standard range.
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
+}
+
+extension Image {
+  /// Accepted for source compatibility: everything is drawn in the standard range.
+  public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image { self }
+}
+
+extension Image: View, PrimitiveView {
+  @MainActor
+  package func nodes(in context: ViewContext) -> [ViewNode] {
+    if case .symbol(let name, let value) = source {
+      return [SymbolNode(context, image: self, name: name, value: value)]
+    }
+    guard let found = resolved(in: context.environment) else {
+      context.session.report(.missingImage(name ?? "", view: context.owner))
+      return [ViewNode(identity: context.identity)]
+    }
+    let image = found.isTemplate && renderingMode == nil ? renderingMode(.template) : self
+    let new = ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)
+    let node = context.node(renewing: { (last: ImageNode) in last.renew(as: new) }, orMaking: { new })
+    guard context.environment.showsBars else { return [node] }
+    return [RedactedNode(child: node, line: nil, environment: context.environment)]
+  }
+
+  /// The picture itself, in the size of its file.
+  nonisolated func bitmap(in environment: EnvironmentValues) -> Bitmap? { resolved(in: environment)?.bitmap }
+
+  nonisolated private var name: String? {
+    switch source {
+    case .bitmap: nil
+    case .named(let name), .resource(let name, _), .symbol(let name, _): name
+    }
+  }
+
+  /// The picture and its pixels per point; nil when there is none of its name.
+  nonisolated func resolved(in environment: EnvironmentValues) -> ImageSet.Found? {
+    func plain(_ bitmap: Bitmap, _ scale: CGFloat) -> ImageSet.Found {
+      ImageSet.Found(bitmap: bitmap, scale: scale, isTemplate: false)
+    }
+    func asset(_ name: String, _ bundle: Bundle?) -> ImageSet.Found? {
+      environment.assets(in: bundle).image(
+        named: name, for: environment.colorScheme, displayScale: environment.displayScale)
+    }
+    switch source {
+    case .bitmap(let bitmap, let scale): return plain(bitmap, scale)
+    case .symbol: return nil
+    case .named(let name): return asset(name, nil) ?? environment.imageResolver(name).map { plain($0, 1) }
+    case .resource(let name, let bundle):
+      return BundleImages.image(named: name, in: bundle, for: environment.displayScale).map(plain)
+        ?? asset(name, bundle) ?? (bundle == .main ? environment.imageResolver(name).map { plain($0, 1) } : nil)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+@_spi(Nodes) import ViewGraph
+
+/// A view that a shape was painted as; the shape can be painted again over it.
+nonisolated public protocol ShapeView<Content>: View {
+  /// The type of the shape.
+  associatedtype Content: Shape
+  /// The shape.
+  var shape: Content { get }
+}
+
+/// A shape with what was painted of it so far.
+nonisolated struct ShapeLayers<Content: Shape, Layers: View>: ShapeView, PrimitiveView {
+  let shape: Content
+  let layers: Layers
+
+  @MainActor
+  func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: layers) }
+}
+
+nonisolated extension ShapeView {
+  private func adding(_ layer: some View) -> some ShapeView<Content> {
+    ShapeLayers(
+      shape: shape,
+      layers: modifier(SecondaryLayer(secondary: layer, alignment: .center, isBehind: false)))
+  }
+
+  /// The shape filled with a style, over what was painted of it so far.
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> some ShapeView<
+    Content
+  > {
+    adding(shape.fill(content, style: style))
+  }
+
+  /// The outline drawn as a line of the style, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.stroke(content, style: style, antialiased: antialiased)) }
+
+  /// The outline drawn as a line of this width, in points, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.stroke(content, lineWidth: lineWidth, antialiased: antialiased)) }
+}
+
+nonisolated extension ShapeView where Content: InsettableShape {
+  /// A line along the inside of the outline, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.strokeBorder(content, style: style, antialiased: antialiased)) }
+
+  /// A line of this width, in points, along the inside of the outline, over what was painted of the shape so far.
+  ///
+  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> some ShapeView<Content> { adding(shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased)) }
+}

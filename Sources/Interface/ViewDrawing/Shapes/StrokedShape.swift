@@ -1,0 +1,47 @@
+/// The line along another shape's outline.
+nonisolated struct StrokedShape<Base: Shape>: Shape {
+  var shape: Base
+  var style: StrokeStyle
+
+  /// The outline of the line; where nothing but that is painted, `PaintedPath` has the line itself.
+  func path(in rect: CGRect) -> Path { line(in: rect).strokedPath(style) }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, style.animatableData) }
+    set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }
+  }
+}
+
+/// A shape drawn as a line.
+protocol Stroking {
+  var style: StrokeStyle { get }
+  /// What the line follows.
+  func line(in rect: CGRect) -> Path
+}
+
+extension StrokedShape: Stroking {
+  func line(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+/// A path that is filled or stroked.
+package enum PaintedPath: Hashable, Sendable {
+  case fill(Path, FillStyle)
+  case stroke(Path, StrokeStyle, antialiased: Bool = true)
+  /// Filled by the nonzero rule, its edge moved out by a distance in points, or in where that is negative.
+  case weighted(Path, by: CGFloat)
+
+  var path: Path {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _, _), .weighted(let path, _): path
+    }
+  }
+
+  init<S: Shape>(_ shape: S, in rect: CGRect, fillStyle: FillStyle) {
+    if let stroking = shape as? any Stroking {
+      self = .stroke(stroking.line(in: rect), stroking.style, antialiased: fillStyle.isAntialiased)
+    } else {
+      self = .fill(shape.path(in: rect), fillStyle)
+    }
+  }
+}

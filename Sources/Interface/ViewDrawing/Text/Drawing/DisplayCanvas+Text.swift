@@ -1,0 +1,90 @@
+import DisplayList
+import Surfaces
+package import Typesetting
+@_spi(Nodes) import ViewGraph
+
+extension DisplayCanvas {
+  /// Paints set text, or the runs of one ink, with a style that relates to a box of `size` at `placement`.
+  ///
+  /// - Parameters:
+  ///   - bytes: of the pieces that are painted; nil paints all.
+  ///   - offset: of the text's top left from the box's, in points.
+  package mutating func paint(
+    _ text: SetText, ink: Int? = nil, bytes: Range<Int>? = nil, offset: CGPoint = .zero, at placement: Placement,
+    size: CGSize, with style: ResolvedStyle, environment: EnvironmentValues, identity: ViewIdentity, index: Int = 0
+  ) {
+    guard !style.isClear else { return }
+    // Text stands on whole pixels, but for what a transform makes of it.
+    let position = placement.position + offset
+    let corner = (x: pixel(Double(position.x)), y: pixel(Double(position.y)))
+    let transform = transform(at: placement)
+    let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
+    let drawn = Typesetter.rasterize(
+      text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
+    defer {
+      let glyphs = Typesetter.colorGlyphs(
+        text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
+      if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(.colorGlyphs), index: index) }
+    }
+    guard let mask = drawn.mask else { return }
+    let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    paint(
+      .coverage(PathCoverage(mask: mask, x: drawn.offsetX, y: drawn.offsetY)), with: style, in: box,
+      environment: environment, identity: identity, index: index)
+  }
+
+  /// Glyphs with colours of their own, of which a style only changes the opacity.
+  private mutating func lay(_ glyphs: PlacedPicture, opacity: Float, identity: ViewIdentity, index: Int) {
+    let size = glyphs.bitmap.size
+    let box = PixelRect(x: glyphs.offsetX, y: glyphs.offsetY, width: size.width, height: size.height)
+    append(
+      .image(ImageContent(bitmap: glyphs.bitmap, destination: box, quality: .linear, opacity: opacity)),
+      identity: identity, index: index)
+  }
+}
+
+extension ResolvedStyle {
+  /// The opacity of a style that is one colour or fades as a whole; 1 for the others.
+  fileprivate var opacity: Float {
+    switch self {
+    case .paint(.color(let color)): color.alpha
+    case .gradient(_, let opacity), .mesh(_, let opacity), .shader(_, let opacity), .image(_, let opacity): opacity
+    case .shadowed(let style, _), .blended(let style, _): style.opacity
+    case .paint, .material: 1
+    }
+  }
+}
+
+/// Runs and how they are set, in points.
+package struct SetText {
+  package var runs: [TextRun]
+  package var style: Typesetting.TextStyle
+  package var width: Double?
+  package var height: Double?
+
+  package init(runs: [TextRun], style: Typesetting.TextStyle, width: Double? = nil, height: Double? = nil) {
+    self.runs = runs
+    self.style = style
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether nothing of the text is cut off, and no word broken.
+  var fits: Bool {
+    let metrics = Typesetter.measure(runs, style: style, width: width, height: height)
+    return !metrics.isTruncated && metrics.width <= (width ?? .infinity) && metrics.height <= (height ?? .infinity)
+  }
+
+  /// The text in a smaller or larger type, in the same bounds.
+  func scaled(by factor: Double) -> SetText {
+    var text = self
+    text.style.font.size *= factor
+    for index in text.runs.indices {
+      text.runs[index].font.size *= factor
+      text.runs[index].tracking *= factor
+      text.runs[index].baselineOffset *= factor
+      text.runs[index].drawing = text.runs[index].drawing?.scaled(by: factor)
+    }
+    return text
+  }
+}

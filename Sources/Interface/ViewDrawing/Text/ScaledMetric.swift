@@ -1,0 +1,30 @@
+/// A number that follows the text size setting, as the size of a text style does.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+  private let base: Value
+  private let style: Font.TextStyle
+  /// Of the setting where the view is; 1 before the view is evaluated.
+  private var factor = 1.0
+
+  /// A number that follows a text style.
+  ///
+  /// - Parameter wrappedValue: the number at the default text size.
+  public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+    base = wrappedValue
+    style = textStyle
+  }
+
+  /// A number that follows body text.
+  ///
+  /// - Parameter wrappedValue: the number at the default text size.
+  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
+
+  /// The number at the text size of the view.
+  public var wrappedValue: Value { base * Value(factor) }
+}
+
+extension ScaledMetric: ConnectedProperty {
+  package mutating func connect(in context: PropertyContext) {
+    factor = context.environment.dynamicTypeSize.points(for: style) / DynamicTypeSize.large.points(for: style)
+  }
+}

@@ -1,0 +1,110 @@
+/// An animated value as it is shown now, and the motion behind it.
+@MainActor
+package struct ShownValue<Value: Animatable> {
+  package let value: Value
+  /// The value at the end of the motion.
+  fileprivate let target: Value
+  /// nil where there is nothing in the value to animate.
+  fileprivate let motion: AnimatedValue<Value.AnimatableData>?
+
+  /// A value that comes to be shown.
+  ///
+  /// - Parameter slot: distinguishes several animated values of one identity.
+  init(_ target: Value, slot: Int, in context: ViewContext) {
+    self.target = target
+    let data = target.animatableData
+    if data is EmptyAnimatableData {
+      (value, motion) = (target, nil)
+      return
+    }
+    let identity = context.identity.child(.animatedValue, slot)
+    let motion = context.session.store.object(at: identity) { AnimatedValue(data) }
+    motion.aim(at: data, with: context.transaction, time: context.session.time)
+    self.motion = motion
+    value = Self.value(target, of: motion, at: context.session.time)
+  }
+
+  var isMoving: Bool { motion?.isMoving == true }
+
+  fileprivate static func value(
+    _ target: Value, of motion: AnimatedValue<Value.AnimatableData>, at time: Double
+  ) -> Value {
+    var shown = target
+    shown.animatableData = motion.value(at: time)
+    return shown
+  }
+}
+
+/// Has nodes that stay show a value that is on its way, frame by frame, without an evaluation of their views.
+@MainActor
+class AnimationStep {
+  enum Outcome {
+    /// The nodes show the value, which has further to go, or has arrived.
+    case moving, over
+    /// The nodes cannot show it, and an evaluation must.
+    case unable
+  }
+
+  /// Has the nodes show the value at the session's time.
+  func show(in session: EvaluationSession) -> Outcome { .unable }
+}
+
+private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep {
+  private let target: Value
+  private let motion: AnimatedValue<Value.AnimatableData>
+  /// All of the type `Node`: an array of a generic type would be looked up each time.
+  private let nodes: [ViewNode]
+  private let take: @MainActor (Node, Value) -> NodeChange?
+
+  /// - Parameter nodes: of the type `Node`.
+  init(
+    _ target: Value, _ motion: AnimatedValue<Value.AnimatableData>, nodes: [ViewNode],
+    take: @escaping @MainActor (Node, Value) -> NodeChange?
+  ) {
+    (self.target, self.motion, self.nodes, self.take) = (target, motion, nodes, take)
+  }
+
+  override func show(in session: EvaluationSession) -> Outcome {
+    guard let root = session.laidOutRoot else { return .unable }
+    let value = ShownValue.value(target, of: motion, at: session.time)
+    for node in nodes {
+      // Something outside of the tree, as the symbol of a canvas, is shown by what would not learn of the change.
+      guard node.isInside(root), let change = take(unsafeDowncast(node, to: Node.self), value) else { return .unable }
+      if !session.putOff.hides(change, of: node) { session.exchanges.change(node, change) }
+    }
+    return motion.isMoving ? .moving : .over
+  }
+}
+
+@MainActor
+extension ViewContext {
+  /// A value as it is shown now: in between, when the change comes with an animation.
+  ///
+  /// - Parameter slot: distinguishes several animated values of one identity.
+  package func shown<Value: Animatable>(_ value: Value, slot: Int = 0) -> ShownValue<Value> {
+    ShownValue(value, slot: slot, in: self)
+  }
+
+  /// The value as it is shown now, where nothing but an evaluation of this part of the tree in each frame can show it.
+  package func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
+    let shown = shown(value, slot: slot)
+    if shown.isMoving { session.records.animate(session.records.current?.identity) }
+    return shown.value
+  }
+
+  /// Has nodes show a value in the frames that it is on its way.
+  ///
+  /// - Parameters:
+  ///   - nodes: made with the value as it is shown now. Whatever else of them is on its way is followed too, or evaluated.
+  ///   - take: has a node show another value, and returns the difference; nil, and nothing is changed, where it cannot.
+  package func follow<Value: Animatable, Node: ViewNode>(
+    _ shown: ShownValue<Value>, by nodes: [ViewNode], take: @escaping @MainActor (Node, Value) -> NodeChange?
+  ) {
+    guard let motion = shown.motion, motion.isMoving else { return }
+    if isLeaving || nodes.isEmpty || nodes.contains(where: { !($0 is Node) }) {
+      session.records.animate(session.records.current?.identity)
+    } else {
+      session.records.follow(ValueStep(shown.target, motion, nodes: nodes, take: take))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// Where a view is on its way into the tree and out of it.
+public enum TransitionPhase: Hashable, Sendable {
+  /// The view is about to come.
+  case willAppear
+  /// The view is there.
+  case identity
+  /// The view has gone, and is drawn on its way out.
+  case didDisappear
+
+  /// Whether the view is there.
+  public var isIdentity: Bool { self == .identity }
+  /// -1 before the view comes, 0 while it is there, 1 once it has gone.
+  public var value: Double {
+    switch self {
+    case .willAppear: -1
+    case .identity: 0
+    case .didDisappear: 1
+    }
+  }
+}
+
+/// How a view comes into the tree and goes out of it.
+///
+/// What the body makes of a phase is animated to what it makes of the next, with the animation of the change that has
+/// brought the view or taken it away. A view that has gone is drawn in its last place until its animations are over;
+/// layout no longer knows it.
+@MainActor @preconcurrency
+public protocol Transition {
+  /// The type of what the transition makes of a view.
+  associatedtype Body: View
+  /// Stands for the view.
+  typealias Content = PlaceholderContentView<Self>
+  /// What the transition makes of a view in a phase.
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+  /// Properties of all transitions of the type.
+  static var properties: TransitionProperties { get }
+}
+
+/// Properties of a type of transitions.
+public struct TransitionProperties: Hashable, Sendable {
+  /// Whether the transition moves, scales or turns views. Accepted for source compatibility: nothing here reduces motion.
+  public var hasMotion: Bool
+  /// The properties of a transition; most of them move something.
+  public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
+}
+
+extension Transition {
+  /// A transition with motion.
+  public static var properties: TransitionProperties { TransitionProperties() }
+
+  /// What the transition makes of a view in a phase.
+  public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+    body(content: PlaceholderContentView(view: content), phase: phase)
+  }
+
+  /// This transition and another at the same time.
+  public func combined<T: Transition>(with other: T) -> some Transition {
+    CombinedTransition(first: self, second: other)
+  }
+
+  /// The transition with an animation of its own, in place of that of the change.
+  public func animation(_ animation: Animation?) -> some Transition {
+    AnimatedTransition(base: self, animation: animation)
+  }
+}
+
+/// What a transition is besides its body.
+@MainActor
+package protocol TransitionTraits {
+  /// Whether it runs without an animation of the change.
+  var hasOwnAnimation: Bool { get }
+  /// Whether it leaves a view that is there as it is, and need not be applied to it.
+  var isPlain: Bool { get }
+}
+
+extension TransitionTraits {
+  package var hasOwnAnimation: Bool { false }
+  package var isPlain: Bool { true }
+}
+
+extension Transition {
+  var traits: (hasOwnAnimation: Bool, isPlain: Bool) {
+    (self as? any TransitionTraits).map { ($0.hasOwnAnimation, $0.isPlain) } ?? (false, false)
+  }
+
+  func nodes(around node: ViewNode, phase: TransitionPhase, in context: ViewContext) -> [ViewNode] {
+    let content = PlaceholderContentView<Self>(nodes: [node])
+    return context.child(type: Self.self).nodes(of: context.session.tracked { body(content: content, phase: phase) })
+  }
+}
+
+nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, TransitionTraits {
+  let first: First
+  let second: Second
+
+  init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
+    second.apply(content: first.apply(content: content, phase: phase), phase: phase)
+  }
+
+  @MainActor var hasOwnAnimation: Bool { first.traits.hasOwnAnimation || second.traits.hasOwnAnimation }
+  @MainActor var isPlain: Bool { first.traits.isPlain && second.traits.isPlain }
+}
+
+nonisolated struct AnimatedTransition<Base: Transition>: Transition, TransitionTraits {
+  let base: Base
+  let animation: Animation?
+
+  init(base: Base, animation: Animation?) {
+    self.base = base
+    self.animation = animation
+  }
+
+  @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
+    base.apply(content: content, phase: phase).transaction { transaction in
+      if !transaction.disablesAnimations { transaction.animation = animation }
+    }
+  }
+
+  @MainActor var hasOwnAnimation: Bool { animation != nil }
+  @MainActor var isPlain: Bool { base.traits.isPlain }
+}
+
+/// One transition for coming and another for going.
+nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, TransitionTraits
+{
+  /// How a view comes.
+  public var insertion: Insertion
+  /// How a view goes.
+  public var removal: Removal
+
+  /// One transition for coming and another for going.
+  public init(insertion: Insertion, removal: Removal) {
+    self.insertion = insertion
+    self.removal = removal
+  }
+
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    removal.apply(
+      content: insertion.apply(content: content, phase: phase == .didDisappear ? .identity : phase),
+      phase: phase == .willAppear ? .identity : phase)
+  }
+
+  @MainActor package var hasOwnAnimation: Bool { insertion.traits.hasOwnAnimation || removal.traits.hasOwnAnimation }
+  @MainActor package var isPlain: Bool { insertion.traits.isPlain && removal.traits.isPlain }
+}

@@ -1,0 +1,211 @@
+import Observation
+
+/// The state that the evaluations of one host share: the store, the time, the caches, and what went wrong.
+@MainActor
+package final class EvaluationSession {
+  package let records = RecordTree()
+  package let invalidation = Invalidation()
+  /// What takes over a predecessor's state, where identities are stable.
+  var keeper: StateKeeper?
+  /// What the host keeps for all its views: routers of events, the pasteboard, what is open over the views.
+  package let services = HostServices()
+  /// The timers that follow the host's time.
+  let clock = HostClock()
+  /// The size of the host.
+  let container = ContainerLink()
+  /// Whose session it is.
+  package weak var host: ViewHost?
+  /// The node tree as it was laid out last, but for what was put off.
+  weak var laidOutRoot: ViewNode?
+  /// The node tree as it was laid out last.
+  package var root: ViewNode? {
+    placePutOff()
+    return laidOutRoot
+  }
+  var putOff = PutOffPlacing()
+  /// Whether what the window shows can be edited.
+  let editing = WindowEditMode()
+  /// The values of `AppStorage`, by where they are stored.
+  var storedBoxes: [String: WeakObject] = [:]
+  /// The time of the display instant that the frame is for, in seconds.
+  package var time: Double = 0
+  /// The changes of the tree of nodes since the last layout.
+  package var exchanges = NodeExchanges()
+  /// Scroll views in which something that looks at its position has come while the tree was laid out.
+  var lateReaders: [ViewNode] = []
+  /// True while nodes may change and take the place of others: during an evaluation, and not while the tree is laid out.
+  var exchangesNodes = false
+  /// The date at time 0.
+  var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
+  /// Counts frames, and in a frame the transactions that are shown one after the other; each may be evaluated several
+  /// times until its preferences settle.
+  package var frame: UInt64 = 0
+  /// Counts frames alone.
+  var instant: UInt64 = 0
+  /// The transaction of the changes that are shown now.
+  private(set) var transaction = Transaction()
+  /// Counts the evaluations of the tree, each of which shows the changes of one transaction.
+  private(set) var evaluation: UInt64 = 0
+  /// Whether anything in the tree has ever written or read preferences.
+  var usesPreferences = false
+  /// Collected while preferences flow up.
+  var preferenceActions: [FrameAction] = []
+  /// Collected while bodies are evaluated, to run after layout.
+  var layoutActions: [FrameAction] = []
+  /// Tasks to begin, after all other actions.
+  var taskActions: [FrameAction] = []
+  /// Views that are drawn in each other's frames.
+  var matched = MatchedGroups()
+  /// What waits for the end of animations.
+  var completions = PendingCompletions()
+  /// What waits for animations that the next round of the frame may start.
+  var awaiting: [AnimationCompletion] = []
+  /// True once any view has changed the transactions of all frames.
+  var changesEachTransaction = false
+  /// Whether any view has ever had a transition that does something to a view that is there.
+  var usesTransitions = false
+  /// Whether what has gone is told so before what has come: a view with the transition `identity` has gone.
+  var sweepsFirst = false
+  /// The number of bodies that the last frame evaluated.
+  var bodyCount = 0
+  /// What the last display list had to paint.
+  var paintCount = PaintCount()
+  /// Problems with the last frame as a whole.
+  private var frameDiagnostics: [ViewDiagnostic] = []
+
+  package var store: StateStore { records.store }
+
+  var rootIdentity: ViewIdentity { keeper == nil ? .root : .stableRoot }
+
+  package var date: Date { dateOrigin.addingTimeInterval(time) }
+
+  /// The earliest time at which something in the tree changes by itself.
+  var wakeTime: Double? {
+    [records.wakeTime, services.wakeTime, completions.next, clock.next].compactMap { $0 }.min()
+  }
+
+  /// Whether an animation has further frames to show.
+  var isAnimating: Bool { records.isAnimating }
+
+  /// Whether anything in the tree differs at `time` from what it was, without a change of state.
+  func isMoving(at time: Double) -> Bool { isAnimating || (records.wakeTime ?? .infinity) <= time }
+
+  /// Asks for a frame that evaluates the current part of the tree no later than `time`.
+  package func wake(at time: Double) { records.wake(at: time) }
+
+  /// Runs the evaluation of a part of the tree, so that a change of an observable object it reads evaluates it again.
+  package func tracked<Result>(_ body: () -> Result) -> Result {
+    let invalidation = invalidation
+    let reader = StateReads.current
+    return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
+  }
+
+  /// Has a node that stays be placed again with the next layout.
+  package func notePlacing(_ node: ViewNode) { if exchangesNodes { exchanges.notePlacing(node) } }
+
+  package func afterLayout(owner: Any.Type, what: String, isTask: Bool = false, run: @escaping () -> Void) {
+    let action = FrameAction(what: what, owner: owner) {
+      run()
+      return true
+    }
+    if isTask { taskActions.append(action) } else { layoutActions.append(action) }
+  }
+
+  /// Each once.
+  var diagnostics: [ViewDiagnostic] {
+    var known: Set<ViewDiagnostic> = []
+    return (frameDiagnostics + records.reports).filter { known.insert($0).inserted }
+  }
+
+  /// Releases the views, their state and pending actions, all of which refer back to the session.
+  func end() {
+    records.removeAll()
+    exchanges = NodeExchanges()
+    putOff = PutOffPlacing()
+    lateReaders = []
+    preferenceActions = []
+    layoutActions = []
+    taskActions = []
+    completions.removeAll()
+    awaiting = []
+    matched.removeAll()
+    clock.removeAll()
+    services.end()
+  }
+
+  /// Begins an evaluation that shows the changes of a transaction.
+  func begin(_ transaction: Transaction) {
+    self.transaction = transaction
+    evaluation &+= 1
+  }
+
+  package func report(_ diagnostic: ViewDiagnostic) { records.report(diagnostic) }
+
+  func reportFrame(_ diagnostic: ViewDiagnostic) {
+    if !frameDiagnostics.contains(diagnostic) { frameDiagnostics.append(diagnostic) }
+  }
+
+  func clearFrameDiagnostics() { frameDiagnostics = [] }
+}
+
+/// Something in the views that cannot be shown as written; the rest of the frame is shown all the same.
+public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// The problem and its view, on one line.
+  public let description: String
+
+  package init(description: String) { self.description = description }
+
+  static func duplicateID(_ id: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): two elements of a ForEach have the id \(shown(id))")
+  }
+
+  static func tooDeep(view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description: "\(view): views nested deeper than \(ViewContext.maximumDepth), or a body that contains its own view"
+    )
+  }
+
+  static func feedback(_ action: FrameAction) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(action.owner): \(action.what) changes its own cause each time; cut off")
+  }
+
+  /// SwiftUI's own words.
+  package static func unflattened(_ name: String) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description: "Unable to render flattened version of PlatformViewRepresentableAdaptor<\(name)>.")
+  }
+
+  /// SwiftUI's own words.
+  package static let reorderedStops = ViewDiagnostic(description: "Gradient stop locations must be ordered.")
+
+  package static func movingDrag(view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(
+      description:
+        "\(view): a drag is measured in a view that moves meanwhile; put the gesture after .position or .offset, "
+        + "or measure it in .global")
+  }
+
+  package static func missingSymbol(_ name: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): no symbol named '\(shown(name))'")
+  }
+
+  /// A name as it is written: one that is no name may have any length.
+  private static func shown(_ name: String) -> String {
+    name.utf8.count > longestName ? name.prefix(longestName) + "…" : name
+  }
+  private static let longestName = 200
+
+  package static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
+    ViewDiagnostic(description: "\(view): no image named '\(shown(name))'")
+  }
+}
+
+/// An action between the layout of a frame and its drawing.
+@MainActor
+struct FrameAction {
+  /// The name of the modifier, for messages.
+  let what: String
+  let owner: Any.Type
+  /// Returns whether there was anything to do.
+  let run: () -> Bool
+}

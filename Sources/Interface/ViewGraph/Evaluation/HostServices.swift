@@ -1,0 +1,66 @@
+/// Something that a host keeps for all its views, one of each type; it is made when it is first asked for.
+///
+/// What is above the tree of views knows its own services, and the tree knows none of them: routers of events, the pasteboard,
+/// sheets.
+@MainActor
+package protocol HostService: AnyObject {
+  init()
+
+  /// The earliest time at which it changes something by itself; nil for none.
+  var wakeTime: Double? { get }
+
+  /// Told when a frame begins, before anything is evaluated.
+  func beginFrame(in session: EvaluationSession)
+
+  /// The root together with what is shown over it.
+  func surrounding(_ root: ViewNode, in context: ViewContext) -> ViewNode
+
+  /// Paints what lies over all views.
+  func paint(into canvas: inout DisplayCanvas)
+
+  /// Releases what it refers to; the host goes.
+  func end()
+}
+
+extension HostService {
+  package var wakeTime: Double? { nil }
+  package func beginFrame(in session: EvaluationSession) {}
+  package func surrounding(_ root: ViewNode, in context: ViewContext) -> ViewNode { root }
+  package func paint(into canvas: inout DisplayCanvas) {}
+  package func end() {}
+}
+
+/// The services of a host, in the order in which they were first asked for. There are a handful: each call looks through them.
+@MainActor
+package final class HostServices {
+  private var services: [any HostService] = []
+  /// Whether this evaluation has asked the services what is shown over the root: what opens later is too late for it.
+  package private(set) var hasSurroundedRoot = false
+
+  /// The service of a type.
+  package func callAsFunction<Service: HostService>(_ type: Service.Type = Service.self) -> Service {
+    for service in services where ObjectIdentifier(Swift.type(of: service)) == ObjectIdentifier(type) {
+      return unsafeDowncast(service, to: type)
+    }
+    let made = Service()
+    services.append(made)
+    return made
+  }
+
+  var wakeTime: Double? { services.lazy.compactMap(\.wakeTime).min() }
+
+  func beginFrame(in session: EvaluationSession) { for service in services { service.beginFrame(in: session) } }
+
+  /// Begins an evaluation of the tree, of which a frame may have several.
+  func beginEvaluation() { hasSurroundedRoot = false }
+
+  func surrounding(_ root: ViewNode, in context: ViewContext) -> ViewNode {
+    hasSurroundedRoot = true
+    return services.reduce(root) { $1.surrounding($0, in: context) }
+  }
+
+  func paint(into canvas: inout DisplayCanvas) { for service in services { service.paint(into: &canvas) } }
+
+  /// Services are asked for while others end; those are left as they are made.
+  func end() { for service in services { service.end() } }
+}

@@ -1,0 +1,95 @@
+/// Rows whose cells line up in columns. A view that is not in a `GridRow` spans all columns.
+nonisolated public struct Grid<Content: View>: View, PrimitiveView {
+  let alignment: Alignment
+  let horizontalSpacing: CGFloat?
+  let verticalSpacing: CGFloat?
+  let content: Content
+
+  /// Rows of cells, which lie in their column and row as `alignment` says.
+  ///
+  /// - Parameters:
+  ///   - horizontalSpacing: between columns, in points; nil is 8.
+  ///   - verticalSpacing: between rows, in points; nil is 8.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+    self.content = content()
+  }
+
+  @MainActor
+  package func nodes(in context: ViewContext) -> [ViewNode] {
+    let layout = GridLayout(
+      alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing)
+    return context.container(layout.container, axis: .vertical, of: content)
+  }
+}
+
+/// A row of a grid; outside of one, its cells belong to the container.
+nonisolated public struct GridRow<Content: View>: View, PrimitiveView {
+  let alignment: VerticalAlignment?
+  let content: Content
+
+  /// Cells for the columns of a grid, one each.
+  ///
+  /// - Parameter alignment: of the row's cells; nil is the grid's.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  @MainActor
+  package func nodes(in context: ViewContext) -> [ViewNode] {
+    var inner = context.child(0)
+    inner.axis = .horizontal
+    let cells = inner.nodes(of: content)
+    let row = GridRowTrait(first: context.identity, alignment: alignment?.key)
+    return cells.enumerated().map { index, cell in
+      TraitNode(change: { $0.values[LayoutTraits.gridRow] = row }, child: cell)
+    }
+  }
+}
+
+/// The row of a cell.
+struct GridRowTrait {
+  let first: ViewIdentity
+  let alignment: AlignmentKey?
+}
+
+extension LayoutTraits {
+  private enum Row {}
+  private enum Columns {}
+  private enum ColumnAlignment {}
+  private enum Anchor {}
+  private enum UnsizedAxes {}
+  static let gridRow = ObjectIdentifier(Row.self)
+  static let gridColumns = ObjectIdentifier(Columns.self)
+  static let gridColumnAlignment = ObjectIdentifier(ColumnAlignment.self)
+  static let gridAnchor = ObjectIdentifier(Anchor.self)
+  static let gridUnsizedAxes = ObjectIdentifier(UnsizedAxes.self)
+}
+
+nonisolated extension View {
+  /// The number of columns that a cell spans.
+  public func gridCellColumns(_ count: Int) -> some View {
+    modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridColumns], value: max(1, count)))
+  }
+
+  /// The alignment of the column that the cell is in.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridColumnAlignment], value: guide))
+  }
+
+  /// The point at which the cell and its room in the grid meet, instead of the guides of its column and row.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridAnchor], value: anchor))
+  }
+
+  /// The axes along which the cell takes what the others leave it, and asks for no more room itself.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridUnsizedAxes], value: axes))
+  }
+}

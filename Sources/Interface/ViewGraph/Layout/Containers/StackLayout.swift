@@ -1,0 +1,168 @@
+/// Children along an axis, the least flexible served first.
+///
+/// 1. Without a proposal on the axis each child takes its ideal length.
+/// 2. Otherwise the children are served by descending layout priority; what the lower priorities need at least is set
+///    aside. Within a priority they are served by ascending flexibility, the longest they can be less the shortest and
+///    at least nothing, and each is offered an equal share of what is left.
+@MainActor
+package struct StackLayout: ContainerLayout {
+  package var axis: Axis
+  /// On the other axis.
+  package var alignment: AlignmentKey
+  /// Nil is the default: 8 points, none beside a spacer.
+  package var spacing: CGFloat?
+
+  package init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat? = nil) {
+    self.axis = axis
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  nonisolated static let defaultSpacing: CGFloat = 8
+
+  /// A child in the stack.
+  private struct Part {
+    /// The space before it.
+    var gap: CGFloat = 0
+    /// What it is offered along the axis.
+    var offer: CGFloat?
+    var length: CGFloat = 0
+    /// Across the axis.
+    var guide: CGFloat = 0
+  }
+
+  package func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
+    guard !children.isEmpty else { return Arrangement(size: .zero) }
+    var parts = [Part](repeating: Part(), count: children.count)
+    let spacing = setGaps(of: &parts, between: children)
+    var reach = offer(to: children, &parts, proposal: proposal, spacing: spacing)
+    var (before, after): (CGFloat, CGFloat) = (-.infinity, 0)
+    for index in children.indices {
+      let offer = ProposedViewSize(axis, along: parts[index].offer, across: proposal[axis.other])
+      let own = children[index].arrangement(for: offer)
+      reach = Reach.common(reach, own.reach[axis.other])
+      let guide = children[index].guide(alignment, of: own.size, for: offer)
+      parts[index].length = own.size[axis]
+      parts[index].guide = guide
+      before = max(before, guide)
+      after = max(after, own.size.extent(axis.other, beyond: guide))
+    }
+    var position: CGFloat = 0
+    var slots: [Arrangement.Slot] = []
+    slots.reserveCapacity(children.count)
+    for part in parts {
+      position += part.gap
+      slots.append(
+        .init(
+          origin: CGPoint(axis, along: position, across: before - part.guide),
+          proposal: ProposedViewSize(axis, along: part.offer, across: proposal[axis.other])))
+      position += part.length
+    }
+    return Arrangement(
+      size: CGSize(axis, along: position, across: before + after), slots: slots, reach: Reach(axis.other, from: reach))
+  }
+
+  package func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
+
+  /// - Returns: the sum.
+  private func setGaps(of parts: inout [Part], between children: [ViewNode]) -> CGFloat {
+    var sum: CGFloat = 0
+    var followsSpacer = spacing == nil && children[0].traits.isSpacer
+    for index in parts.indices.dropFirst() {
+      if let spacing {
+        parts[index].gap = spacing
+      } else {
+        let isSpacer = children[index].traits.isSpacer
+        parts[index].gap = followsSpacer || isSpacer ? 0 : Self.defaultSpacing
+        followsSpacer = isSpacer
+      }
+      sum += parts[index].gap
+    }
+    return sum
+  }
+
+  /// A child that waits to be served.
+  private struct Claim {
+    var index: Int
+    var priority: Double
+    /// Its longest less its shortest, 0 where the order does not hang on it.
+    var flexibility: CGFloat
+
+    nonisolated static func isServedFirst(_ a: Claim, _ b: Claim) -> Bool {
+      if a.priority != b.priority { return a.priority > b.priority }
+      return (a.flexibility, a.index) < (b.flexibility, b.index)
+    }
+  }
+
+  /// Sets what each child is offered along the axis.
+  ///
+  /// - Returns: from which length across on the children have answered so.
+  private func offer(
+    to children: [ViewNode], _ parts: inout [Part], proposal: ProposedViewSize, spacing: CGFloat
+  ) -> CGFloat {
+    guard let length = proposal[axis], length.isFinite, children.count > 1,
+      children.sensitivity.contains(Axis.Set(axis))
+    else {
+      for index in parts.indices { parts[index].offer = proposal[axis] }
+      return -.infinity
+    }
+    var reach = -CGFloat.infinity
+    // True as long as every child is the same whatever it is offered.
+    var isFree = true
+    func size(of child: Int, at length: CGFloat) -> CGFloat {
+      let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])
+      let own = children[child].arrangement(for: offer)
+      reach = Reach.common(reach, own.reach[axis.other])
+      if own.reach[axis] != -.infinity { isFree = false }
+      return own.size[axis]
+    }
+    var claims = children.indices.mapped { index in
+      Claim(
+        index: index, priority: children[index].traits.priority,
+        flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
+    }
+    if isFree {
+      for index in parts.indices { parts[index].offer = .infinity }
+      return reach
+    }
+    // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at
+    // the end of a row, is served after rigid ones however short it can be.
+    let last = claims.lastIndex { $0.flexibility.isFinite }
+    var isRigid = true
+    func measureShortest(_ claim: Int) {
+      claims[claim].flexibility = max(0, size(of: claim, at: .infinity) - size(of: claim, at: 0))
+      if claims[claim].flexibility > 0 { isRigid = false }
+    }
+    for claim in claims.indices where claim != last && claims[claim].flexibility.isFinite { measureShortest(claim) }
+    if let last, !isRigid { measureShortest(last) }
+    // Sorting takes memory, and seldom changes anything.
+    if !zip(claims, claims.dropFirst()).allSatisfy(Claim.isServedFirst) { claims.sort(by: Claim.isServedFirst) }
+
+    var left = max(0, length - spacing)
+    var group = 0..<0
+    while group.upperBound < claims.count {
+      let first = group.upperBound
+      var end = first + 1
+      while end < claims.count, claims[end].priority == claims[first].priority { end += 1 }
+      group = first..<end
+      var reserved: CGFloat = 0
+      for claim in claims[end...] { reserved += size(of: claim.index, at: 0) }
+      var available = left - reserved
+      for place in group {
+        let offer = max(0, available) / CGFloat(end - place)
+        parts[claims[place].index].offer = offer
+        let taken = size(of: claims[place].index, at: offer)
+        available -= taken
+        left -= taken
+      }
+    }
+    return reach
+  }
+}
+
+extension CGSize {
+  /// From a guide to the far edge; infinite for an infinite length.
+  func extent(_ axis: Axis, beyond guide: CGFloat) -> CGFloat {
+    self[axis].isFinite ? self[axis] - guide : .infinity
+  }
+}

@@ -1,0 +1,37 @@
+/// What a view is in the section that it is in.
+package struct SectionPart: Equatable {
+  package enum Role { case header, content, footer }
+  package let id: ViewIdentity
+  package let role: Role
+
+  package init(id: ViewIdentity, role: Role) {
+    self.id = id
+    self.role = role
+  }
+}
+
+extension LayoutTraits {
+  private enum Part {}
+  package static let sectionPart = ObjectIdentifier(Part.self)
+
+  /// The innermost section's; nil outside sections.
+  package var section: SectionPart? { values[Self.sectionPart] as? SectionPart }
+}
+
+extension EnvironmentValues {
+  private enum SectionLabelsKey: EnvironmentKey { static let defaultValue = SectionLabels.footnote }
+
+  package var sectionLabels: SectionLabels {
+    get { self[SectionLabelsKey.self] }
+    set { self[SectionLabelsKey.self] = newValue }
+  }
+}
+
+/// How headers and footers of sections are set.
+package enum SectionLabels: Hashable, Sendable {
+  case plain
+  /// Small and secondary.
+  case footnote
+  /// Small and secondary, headers in capitals.
+  case list
+}

@@ -1,0 +1,82 @@
+/// The size of the nearest container around a view: a scroll view, or else the host.
+@MainActor
+package final class ContainerLink {
+  private(set) var size = CGSize.zero
+  private var readers: Set<ViewIdentity> = []
+
+  package init() {}
+
+  /// The size as of the last layout; whoever reads it is evaluated again when it changes.
+  func read() -> CGSize {
+    if let reader = StateReads.current { readers.insert(reader) }
+    return size
+  }
+
+  package func update(_ size: CGSize, session: EvaluationSession) {
+    guard size != self.size else { return }
+    self.size = size
+    guard !readers.isEmpty else { return }
+    let dirty = readers
+    readers = []
+    session.afterLayout(owner: ContainerLink.self, what: "containerRelativeFrame") {
+      session.invalidation.raise(dirty: dirty)
+    }
+  }
+}
+
+/// A box whose lengths follow those of the container around it.
+nonisolated package struct ContainerRelativeFrame: PrimitiveModifier {
+  var axes: Axis.Set
+  var alignment: Alignment
+  var length: (CGFloat, Axis) -> CGFloat
+
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let size = (context.environment.containerLink ?? context.session.container).read()
+    func side(_ axis: Axis) -> CGFloat? {
+      guard axes.contains(Axis.Set(axis)) else { return nil }
+      let length = length(size[axis], axis)
+      return length.isFinite ? max(0, length) : nil
+    }
+    let layout = FrameLayout(width: side(.horizontal), height: side(.vertical), alignment: alignment)
+    return layout.nodes(of: content, in: context)
+  }
+}
+
+extension EnvironmentValues {
+  private enum ContainerLinkKey: EnvironmentKey { static var defaultValue: ContainerLink? { nil } }
+
+  /// Of the scroll view around a view; nil outside one.
+  package var containerLink: ContainerLink? {
+    get { self[ContainerLinkKey.self] }
+    set { self[ContainerLinkKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// The view in a box as large on some axes as the container around it: a scroll view, or else the window.
+  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+    modifier(ContainerRelativeFrame(axes: axes, alignment: alignment) { length, _ in length })
+  }
+
+  /// The view in a box whose lengths are a function of those of the container around it, in points.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View { modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, length: length)) }
+
+  /// The view in a box as large as some of the parts into which the container around it is divided.
+  ///
+  /// - Parameters:
+  ///   - count: of the parts; at least 1.
+  ///   - span: of those the number that the box takes.
+  ///   - spacing: between the parts, in points.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment) { length, _ in
+      let parts = CGFloat(max(1, count))
+      let part = (length - spacing * (parts - 1)) / parts
+      return part * CGFloat(max(1, span)) + spacing * CGFloat(max(1, span) - 1)
+    }
+  }
+}

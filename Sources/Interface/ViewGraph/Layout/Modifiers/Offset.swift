@@ -1,0 +1,60 @@
+/// The child drawn, and hit, away from where it is laid out.
+nonisolated package struct OffsetModifier: PrimitiveModifier {
+  var offset: CGSize
+
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let shown = context.shown(offset)
+    let nodes = context.child(0).memberNodes(of: content).mapped { child in
+      guard let last: OffsetNode = context.lastNode(around: child) else { return OffsetNode(shown.value, child: child) }
+      context.session.exchanges.change(last, last.take(shown.value))
+      return last
+    }
+    context.follow(shown, by: nodes) { (node: OffsetNode, offset) in node.take(offset) }
+    return nodes
+  }
+}
+
+private final class OffsetNode: WrapperNode {
+  private var offset: CGSize
+  /// The offset by which the child was placed last.
+  private var placedOffset = CGSize.zero
+  /// The child's paint bounds when they were last asked for, at `placedOffset`.
+  private var childBounds = LayoutBounds.anywhere
+
+  init(_ offset: CGSize, child: ViewNode) {
+    self.offset = offset
+    super.init(child: child)
+  }
+
+  /// Takes over another offset.
+  func take(_ offset: CGSize) -> NodeChange {
+    if offset == self.offset { return .nothing }
+    self.offset = offset
+    return .place
+  }
+
+  override func placeChildren() {
+    (placedOffset, childBounds) = (offset, .anywhere)
+    child.place(placement.shifted(by: offset), proposal: proposal)
+  }
+
+  override var paintBounds: LayoutBounds {
+    childBounds = child.unscrolledPlacement.isSurrounded ? .anywhere : child.paintBounds
+    return childBounds
+  }
+
+  override var canBePutOff: Bool { true }
+
+  override var boundsToBe: LayoutBounds {
+    childBounds.moved(
+      by: CGSize(width: offset.width - placedOffset.width, height: offset.height - placedOffset.height))
+  }
+}
+
+nonisolated extension View {
+  /// The view moved, in points; its neighbours stay where they are.
+  public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
+  /// The view moved, in points; its neighbours stay where they are.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+}

@@ -1,0 +1,85 @@
+/// How a node that stays differs after an evaluation of its view, or a step of an animation.
+package enum NodeChange {
+  case nothing
+  /// It paints something else, nowhere else than before.
+  case pixels
+  /// It paints something else.
+  case look
+  /// It may place what is in it elsewhere.
+  case place
+  /// It may have another layout.
+  case layout
+}
+
+/// Nodes of the last evaluation, which stay in the tree with their layouts and pictures, and are changed where they are.
+@MainActor
+extension ViewContext {
+  /// The node that the last evaluation made in a place, where this one may change it.
+  func lastNode<Node: ViewNode>(at identity: ViewIdentity, of type: Node.Type = Node.self) -> Node? {
+    guard session.exchangesNodes, !isLeaving, let node = session.records.current?.lastNode(at: identity) else {
+      return nil
+    }
+    return node.asStaying(type)
+  }
+
+  /// The node that the last evaluation made around another one, which stays, where this one may change it.
+  package func lastNode<Node: ViewNode>(around child: ViewNode, of type: Node.Type = Node.self) -> Node? {
+    guard session.exchangesNodes, !isLeaving, !child.isLeaving, let node = child.parent,
+      node.identity == child.identity.wrapped
+    else {
+      return nil
+    }
+    return node.asStaying(type)
+  }
+
+  /// A node with a value around another one: the last one, where it has the same value.
+  package func valueNode<Value, Node: ValueNode<Value>>(
+    _ value: Value, around child: ViewNode, _ make: (Value, ViewNode) -> Node
+  ) -> Node {
+    if let last: Node = lastNode(around: child), ValueComparison.same(last.value, value) { return last }
+    return make(value, child)
+  }
+
+  /// The node of a container: the last one, where it can stay.
+  func containerNode(
+    at identity: ViewIdentity, _ layout: any ContainerLayout, children: [ViewNode]
+  ) -> ContainerNode {
+    if let last: ContainerNode = lastNode(at: identity),
+      session.exchanges.renew(last, with: children, layout: layout)
+    {
+      return last
+    }
+    return ContainerNode(identity: identity, layout: layout, children: children)
+  }
+
+  /// The node of the last evaluation in this place, changed where it is, or else a new one.
+  ///
+  /// - Parameter renew: changes the last node into what a new one would be, and returns the difference; nil, and nothing is
+  ///   changed, where it cannot.
+  package func node<Node: ViewNode>(
+    renewing renew: @MainActor (Node) -> NodeChange?, orMaking make: @MainActor () -> Node
+  ) -> Node {
+    guard let last: Node = lastNode(at: identity), let change = renew(last) else { return make() }
+    session.exchanges.change(last, change)
+    return last
+  }
+}
+
+extension ViewNode {
+  /// The node, where it is of this very type, and there to stay.
+  fileprivate final func asStaying<Node: ViewNode>(_ type: Node.Type) -> Node? {
+    Swift.type(of: self) == type && !isLeaving ? unsafeDowncast(self, to: Node.self) : nil
+  }
+}
+
+extension ViewRecord {
+  /// The node of the last evaluation at an identity, where it is inside of nothing but modifiers.
+  fileprivate func lastNode(at identity: ViewIdentity) -> ViewNode? {
+    guard nodes.count == 1 else { return nil }
+    var next = nodes.first
+    while let node = next, node.identity != identity {
+      next = node.traitChild ?? (node.children.count == 1 ? node.children[0] : nil)
+    }
+    return next
+  }
+}

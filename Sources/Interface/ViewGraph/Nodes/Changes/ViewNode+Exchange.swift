@@ -1,0 +1,113 @@
+/// A node that has taken the place of another one, which the layout has not seen yet.
+struct NodeExchange {
+  let old: ViewNode
+  let new: ViewNode
+}
+
+extension ViewNode {
+  /// Keeps the node where it is: something other than its parent refers to it, and would not learn of another one.
+  nonisolated package final func hold() { isHeld = true }
+
+  /// As `hold`, for a transition, until `release`.
+  nonisolated final func holdForTransition() { isInTransition = true }
+
+  /// The transition is over.
+  final func release() { isInTransition = false }
+
+  /// Whether another node of the same view can take this one's place: only its parent refers to it.
+  final var canBeExchanged: Bool { !isHeld && !isInTransition && !isLeaving && parent?.shows(self) == true }
+
+  /// Whether what is around the node would make the same of another one, but for its layout.
+  final func isExchangeable(for new: ViewNode) -> Bool { !new.isHeld && !new.isInTransition && new.isSeen(like: self) }
+
+  /// Whether a child can be exchanged for another node of the same view.
+  final func canExchange(_ old: ViewNode, for new: ViewNode) -> Bool {
+    old.parent === self && old.canBeExchanged && old.isExchangeable(for: new)
+  }
+
+  /// Whether the node is of the same kind as another one of the same view, and says the same to its container.
+  private func isSeen(like old: ViewNode) -> Bool {
+    type(of: self) == type(of: old) && identity == old.identity && !isLeaving && !old.isLeaving
+      && (!hasTraits && !old.hasTraits || traits.isSame(as: old.traits))
+  }
+
+  /// Whether a container that has laid out another node of the same view would lay out this one likewise.
+  ///
+  /// - Parameter pass: the first pass of the layout whose answers count for the container.
+  final func stands(for old: ViewNode, since pass: UInt32) -> Bool {
+    isSeen(like: old) && answers(like: old, since: pass)
+  }
+
+  /// Whether the node answers as another one has answered, so that what is around need not be arranged again.
+  final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
+    respondsAlong == old.respondsAlong && guides == old.guides
+      && old.answers(since: pass) { arrangement(for: $0).answers(like: $1) && hasGuides(of: old, for: $0) }
+  }
+
+  /// Whether the guides are surely where another node's are.
+  private func hasGuides(of old: ViewNode, for proposal: ProposedViewSize) -> Bool {
+    if self === old || guides.isEmpty && old.guides.isEmpty { return true }
+    if guides == .baselines, old.guides == .baselines, !old.hasToldGuides { return true }
+    guard !guideKinds.contains(.any), guideKinds == old.guideKinds else { return false }
+    if guideKinds == .baselines {
+      return Self.baselines.allSatisfy { explicitGuide($0, for: proposal) == old.explicitGuide($0, for: proposal) }
+    }
+    if hasLayouts(of: old) { return true }
+    let (slots, former) = (arrangement(for: proposal).slots, old.arrangement(for: proposal).slots)
+    guard children.count == old.children.count, slots.count == former.count else { return false }
+    for index in 0..<min(guidingChildren, slots.count) where !children[index].guides.isEmpty {
+      guard slots[index] == former[index],
+        children[index].hasGuides(of: old.children[index], for: slots[index].proposal)
+      else { return false }
+    }
+    return true
+  }
+
+  private static let baselines = [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]
+
+  /// Whether the node is in the tree of a root.
+  final func isInside(_ root: ViewNode) -> Bool { depth(in: root) != nil }
+
+  /// The number of nodes around this one in the tree of a root; nil where it is in another one.
+  final func depth(in root: ViewNode) -> Int? {
+    var depth = 0
+    var next: ViewNode? = self
+    while let node = next {
+      if node === root { return depth }
+      depth += 1
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// Has the node be placed again, whoever places one of those around it.
+  final func markAround() {
+    var next: ViewNode? = self
+    while let node = next {
+      node.needsPlacing = true
+      next = node.parent
+    }
+  }
+}
+
+extension LayoutTraits {
+  /// Whether a container surely makes the same of both.
+  @MainActor
+  fileprivate func isSame(as other: LayoutTraits) -> Bool {
+    guard priority == other.priority, zIndex == other.zIndex, isSpacer == other.isSpacer, transition == nil,
+      other.transition == nil, values.count == other.values.count
+    else { return false }
+    return values.allSatisfy { key, value in
+      other.values[key].map { ValueComparison.sameContents(value, $0) } ?? false
+    }
+  }
+}
+
+extension [ViewNode] {
+  /// The index of a node.
+  ///
+  /// - Parameter near: where it is looked for first.
+  func index(of node: ViewNode, near: Int) -> Int? {
+    indices.contains(near) && self[near] === node ? near : firstIndex { $0 === node }
+  }
+}

@@ -1,0 +1,36 @@
+/// The view laid out and not painted.
+nonisolated package struct HiddenModifier: PrimitiveModifier {
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    context.nodes(of: content).mapped { context.lastNode(around: $0) ?? HiddenNode(child: $0) }
+  }
+}
+
+package final class HiddenNode: WrapperNode {
+  package override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
+  package override func makeHitBounds() -> LayoutBounds { .nowhere }
+  package override func draw(into canvas: inout DisplayCanvas) {}
+  package override var paintBounds: LayoutBounds { .nowhere }
+}
+
+/// A place in the tree of its own for each value.
+nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
+  var id: ID
+
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let id = id
+    return context.changing((id: id, content: content), at: context.identity.child(id: id)) { element, inner in
+      let nodes = inner.nodes(of: element.content)
+      return inner.marksElements ? inner.identified(nodes, by: AnyHashable(element.id)) : nodes
+    }
+  }
+}
+
+nonisolated extension View {
+  /// The view laid out and not painted; its preferences count.
+  public func hidden() -> some View { modifier(HiddenModifier()) }
+
+  /// Ties the view's identity, hence its state, to a value.
+  public func id<ID: Hashable>(_ id: ID) -> some View { modifier(IdentityModifier(id: id)) }
+}

@@ -1,0 +1,82 @@
+/// Painting: kept as long as nothing in a node has changed, and left out where it is out of sight.
+extension ViewNode {
+  /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
+  package final func paint(into canvas: inout DisplayCanvas) {
+    if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
+    if isPutOff { placeToBePainted() }
+    if let window = canvas.window, !mayBeSeen(in: window) {
+      painted = canvas.gather { $0.leaveOut() }
+      painted?.isLeftOut = true
+      return
+    }
+    canvas.session.paintCount.nodes += 1
+    let drawn = canvas.gather { draw(into: &$0) }
+    painted = drawn.isLasting ? drawn : nil
+  }
+
+  /// Tells whether anything that the node paints may lie in a rectangle of its layout.
+  private func mayBeSeen(in window: CGRect) -> Bool {
+    // Most nodes lie in the window; what is in them need not be asked.
+    unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)
+      || paintBounds.meets(window)
+  }
+
+  /// Places a node whose placing was put off.
+  private func placeToBePainted() {
+    placeAgain()
+    var next = parent
+    while let node = next {
+      node.hitBounds = nil
+      next = node.parent
+    }
+  }
+
+  /// Tells whether the node as a whole was left out as outside of a window.
+  private func isLeftOut(of window: CGRect) -> Bool {
+    guard let painted else { return false }
+    return painted.isLeftOut && painted.window == window
+  }
+
+  /// Has the node be painted again once it shows, if it, or a node around it, is left out; otherwise returns false, and
+  /// nothing is forgotten.
+  ///
+  /// - Parameter window: outside of which things are left out.
+  final func repaintUnseen(outside window: CGRect) -> Bool {
+    var inside: [ViewNode] = []
+    var next: ViewNode? = self
+    while let node = next {
+      if node.isLeftOut(of: window) {
+        for node in inside { node.painted = nil }
+        return true
+      }
+      inside.append(node)
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Puts off the placing of a node that is left out, and would be again; otherwise returns false, and nothing is put off.
+  ///
+  /// - Parameter window: outside of which things are left out.
+  final func putOffPlacing(outside window: CGRect) -> Bool {
+    guard isLeftOut(of: window), !boundsToBe.meets(window), !holdsPositionReaders else { return false }
+    (needsPlacing, isPutOff) = (true, true)
+    return true
+  }
+
+  /// Forgets what the node and those around it painted last.
+  ///
+  /// - Parameter pass: a pass of the layout; nodes that have been told in it are not told again, and nil tells all.
+  package final func repaint(in pass: UInt32? = nil) {
+    var next: ViewNode? = self
+    while let node = next, node.repaintedIn != pass {
+      if let pass { node.repaintedIn = pass }
+      node.painted = nil
+      node.hitBounds = nil
+      (node.keptZIndex, node.keptHasTraits) = (nil, nil)
+      // Whoever has gone may have been the only one.
+      if node.keptPositionReaders == true { node.keptPositionReaders = nil }
+      next = node.parent
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// A part of the tree that can tell why its body runs.
+@MainActor
+protocol ChangeTeller: ViewRecord {
+  /// The names of what has changed since it was asked last.
+  func changes() -> [String]
+}
+
+/// The body that runs.
+@MainActor
+enum BodyChanges {
+  private static var running: (any ChangeTeller)?
+
+  /// Runs the body of a part of the tree.
+  static func during<Result>(_ teller: any ChangeTeller, _ body: () -> Result) -> Result {
+    let outer = running
+    running = teller
+    defer { running = outer }
+    return body()
+  }
+
+  /// SwiftUI's line of the changes for which the body runs; nil outside a body.
+  static func line(for view: Any.Type) -> String? {
+    running.map { "\(view): \($0.changes().joined(separator: ", ")) changed." }
+  }
+}
+
+/// A dynamic property that can tell whether it has changed.
+package protocol ChangeMarked: DynamicProperty {
+  /// The same as long as nothing has changed.
+  var changeMark: Any { get }
+}
+
+/// How often a state has been changed.
+struct ChangeCount: Hashable {
+  let object: ObjectIdentifier?
+  let count: Int
+}
+
+extension BodyRecord: ChangeTeller {
+  /// What was known of the dynamic properties when the changes were told last.
+  struct Told {
+    let owner: Owner
+    let marks: [(name: String, mark: Any)]
+  }
+
+  func changes() -> [String] {
+    guard let running else { return [] }
+    // Telling of a property is no reason to follow it.
+    let reader = StateReads.begin(ViewIdentity(rawValue: 0))
+    defer { StateReads.end(restoring: reader) }
+    let owner = running.owner
+    let marks = withUnsafePointer(to: running.connected) {
+      PropertyFields.of(Owner.self).marks(at: UnsafeRawPointer($0))
+    }
+    defer { told = Told(owner: owner, marks: marks) }
+    guard let told else { return ["@self", "@identity"] + marks.map(\.name) }
+    let changed = zip(told.marks, marks).filter { !ValueComparison.sameContents($0.mark, $1.mark) }.map(\.1.name)
+    let names = (ValueComparison.same(told.owner, owner) ? [] : ["@self"]) + changed
+    // What else has a body run is an observable object that it has read.
+    return names.isEmpty ? ["@dependencies"] : names
+  }
+}
+
+extension PropertyFields {
+  /// What the dynamic properties of a value in memory say of themselves, in their order.
+  fileprivate func marks(at base: UnsafeRawPointer) -> [(name: String, mark: Any)] {
+    properties.flatMap { offset, name, type in Self.marks(of: type, at: base + offset, name: name) }
+  }
+
+  private static func marks<Property: DynamicProperty>(
+    of type: Property.Type, at pointer: UnsafeRawPointer, name: String
+  ) -> [(name: String, mark: Any)] {
+    if let marked = pointer.assumingMemoryBound(to: type).pointee as? any ChangeMarked {
+      return [(name, marked.changeMark)]
+    }
+    let inner = of(type).marks(at: pointer).map { $0.mark }
+    return inner.isEmpty ? [] : [(name, inner)]
+  }
+}
+
+extension StoredProperty {
+  package var changeMark: Any { ChangeCount(object: box.map { ObjectIdentifier($0) }, count: box?.changes ?? 0) }
+}
+
+extension State: ChangeMarked {}
+
+extension ObservableObject {
+  fileprivate var changeMark: Any { ChangeCount(object: ObjectIdentifier(self), count: hostPublisher.changes) }
+}
+
+extension StateObject: ChangeMarked {
+  package var changeMark: Any { wrappedValue.changeMark }
+}
+
+extension ObservedObject: ChangeMarked {
+  package var changeMark: Any { wrappedValue.changeMark }
+}
+
+extension EnvironmentObject: ChangeMarked {
+  package var changeMark: Any { found.map(\.changeMark) ?? 0 }
+}
+
+extension Environment: ChangeMarked {
+  package var changeMark: Any { known ?? 0 }
+}
+
+extension Binding: ChangeMarked {
+  package var changeMark: Any { wrappedValue }
+}
+
+extension AppStorage: ChangeMarked {
+  package var changeMark: Any { wrappedValue }
+}
+
+extension SceneStorage: ChangeMarked {
+  package var changeMark: Any { wrappedValue }
+}
+
+extension View {
+  /// Prints to the standard output why the body that calls it runs, as `Counter: _count changed.`
+  ///
+  /// The first time these are `@self`, `@identity` and all properties; later the properties that have changed since,
+  /// `@self` where the view's own value is another one, and `@dependencies` for an observable object that the body has
+  /// read.
+  public static func _printChanges() {
+    if let line = BodyChanges.line(for: Self.self) { print(line) }
+  }
+}

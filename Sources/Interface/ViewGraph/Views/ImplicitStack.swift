@@ -1,0 +1,11 @@
+/// A view as the root of a window, a page, a sheet, a button: several views are a column, as in SwiftUI; one is left as it is.
+nonisolated package struct ImplicitStack<Content: View>: View, PrimitiveView {
+  package let content: Content
+
+  package init(content: Content) { self.content = content }
+
+  @MainActor
+  package func nodes(in context: ViewContext) -> [ViewNode] {
+    context.child(0).rootNode(of: content).map { [$0] } ?? []
+  }
+}

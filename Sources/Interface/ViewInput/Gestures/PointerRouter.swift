@@ -1,0 +1,131 @@
+@_spi(Nodes) import ViewGraph
+
+/// Routes pointer events to the gestures of the views under the pointer.
+///
+/// A sequence from down to up belongs to the gestures under its beginning. All follow it until one is recognised; that
+/// one goes on alone, except for those recognised simultaneously. Inner views go before outer ones.
+@MainActor
+package final class PointerRouter: HostService {
+  private var candidates: [GestureHolder] = []
+  private var winner: GestureHolder?
+  private var hovered: [HoverHolder] = []
+  private var pinch: (holders: [GestureHolder], event: PinchEvent)?
+
+  package init() {}
+  /// Seconds after the last turn of a wheel at which what it did in the fingers' place is over.
+  private static let pinchPause = 0.4
+
+  /// Whether a view took the event.
+  package func send(_ event: PointerEvent, root: ViewNode?) -> Bool {
+    let path = root?.hitPath(event.location) ?? []
+    let hovered = event.phase == .left ? [] : path.compactMap { $0 as? HoverNode }
+    hover(hovered.map(\.value))
+    for node in hovered {
+      let holder = node.value
+      guard let move = holder.move else { continue }
+      if let point = holder.spaces.convert(event.location, to: holder.space, of: node.placedFrame) { move(point) }
+    }
+    if event.phase == .down { begin(path, button: event.button) }
+    guard !candidates.isEmpty else { return false }
+    deliver { $0.handle(event) }
+    if event.phase == .up || event.phase == .left {
+      candidates = []
+      winner = nil
+    }
+    return true
+  }
+
+  /// Leads two fingers, or the wheel in their place, to the gestures that are for them.
+  ///
+  /// - Returns: whether there is one.
+  package func send(_ event: PinchEvent, root: ViewNode?) -> Bool {
+    if let pinch, event.time >= pinch.event.time + Self.pinchPause { endPinch() }
+    if pinch == nil {
+      let holders = holders(on: root?.hitPath(event.location) ?? []) { $0.recognizer?.pinches == true }
+      guard !holders.isEmpty else { return false }
+      let began = PinchEvent(phase: .began, location: event.location, time: event.time)
+      for holder in holders { holder.recognizer?.pinch(began) }
+      pinch = (holders, event)
+    }
+    pinch?.event = event
+    deliverPinch(event)
+    return true
+  }
+
+  private func deliverPinch(_ event: PinchEvent) {
+    guard let holders = pinch?.holders else { return }
+    // The innermost that is recognised goes on alone, but for simultaneous ones.
+    var winner: GestureHolder?
+    for holder in holders where winner == nil || holder.isSimultaneous {
+      holder.recognizer?.pinch(event)
+      if holder.recognizer?.phase == .active, !holder.isSimultaneous { winner = holder }
+    }
+    if let winner { pinch?.holders = holders.filter { $0 === winner || $0.isSimultaneous } }
+  }
+
+  private func endPinch() {
+    guard var event = pinch?.event else { return }
+    event.phase = .ended
+    deliverPinch(event)
+    pinch = nil
+  }
+
+  /// Lets gestures that wait for time to pass have it.
+  package func beginFrame(in session: EvaluationSession) {
+    let time = session.time
+    if let pinch, time >= pinch.event.time + Self.pinchPause { endPinch() }
+    guard !candidates.isEmpty else { return }
+    // A gesture may ask where its view is.
+    session.placePutOff()
+    deliver { $0.tick(time) }
+  }
+
+  /// When a gesture waits for time to pass.
+  package var wakeTime: Double? {
+    let endOfPinch = pinch.map { $0.event.time + Self.pinchPause }
+    return (candidates.map { $0.recognizer?.deadline } + [endOfPinch]).compactMap { $0 }.min()
+  }
+
+  /// Drops every gesture and hover without notifying them.
+  package func end() { (candidates, winner, hovered, pinch) = ([], nil, [], nil) }
+
+  private func begin(_ path: [ViewNode], button: PointerEvent.Button) {
+    candidates = holders(on: path) { $0.button == button }
+    winner = nil
+    for holder in candidates { holder.recognizer?.rewind() }
+  }
+
+  /// The gestures on a path from the innermost view outwards that may be recognised, in the order of their precedence.
+  private func holders(on path: [ViewNode], where isCandidate: (GestureHolder) -> Bool) -> [GestureHolder] {
+    var holders: [GestureHolder] = []
+    for case let node as GestureNode in path where isCandidate(node.value) {
+      if !node.value.includesSubviews { holders = [] }
+      if node.value.isFirst { holders.insert(node.value, at: 0) } else { holders.append(node.value) }
+    }
+    return holders
+  }
+
+  private func deliver(_ action: (GestureRecognizer) -> Void) {
+    for holder in candidates {
+      guard let recognizer = holder.recognizer else { continue }
+      if let winner, winner !== holder, !holder.isSimultaneous, !winner.isSimultaneous { continue }
+      action(recognizer)
+      guard winner == nil, !holder.isSimultaneous, recognizer.phase == .active || recognizer.phase == .ended else {
+        continue
+      }
+      winner = holder
+      for other in candidates where other !== holder && !other.isSimultaneous { other.recognizer?.cancel() }
+    }
+  }
+
+  private func hover(_ now: [HoverHolder]) {
+    let before = hovered
+    hovered = now
+    for holder in before where !now.contains(where: { $0 === holder }) { holder.action(false) }
+    for holder in now where !before.contains(where: { $0 === holder }) { holder.action(true) }
+  }
+}
+
+extension EvaluationSession {
+  package var pointer: PointerRouter { services() }
+}

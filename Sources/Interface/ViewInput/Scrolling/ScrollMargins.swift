@@ -1,0 +1,149 @@
+/// What margins of a scroll view are for.
+public struct ContentMarginPlacement: Hashable, Sendable {
+  fileprivate let isContent: Bool
+  fileprivate let isIndicators: Bool
+  /// The content and the bars.
+  public static let automatic = ContentMarginPlacement(isContent: true, isIndicators: true)
+  /// The content.
+  public static let scrollContent = ContentMarginPlacement(isContent: true, isIndicators: false)
+  /// The bars.
+  public static let scrollIndicators = ContentMarginPlacement(isContent: false, isIndicators: true)
+}
+
+/// Room in a scroll view around its content, and around its bars, in points.
+struct ScrollMargins: Equatable, Sendable {
+  var content = EdgeInsets()
+  var indicators = EdgeInsets()
+
+  mutating func set(_ edges: Edge.Set, _ insets: EdgeInsets, for placement: ContentMarginPlacement) {
+    func set(_ own: inout EdgeInsets) {
+      if edges.contains(.top) { own.top = insets.top }
+      if edges.contains(.leading) { own.leading = insets.leading }
+      if edges.contains(.bottom) { own.bottom = insets.bottom }
+      if edges.contains(.trailing) { own.trailing = insets.trailing }
+    }
+    if placement.isContent { set(&content) }
+    if placement.isIndicators { set(&indicators) }
+  }
+}
+
+extension EdgeInsets {
+  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+      trailing: a.trailing + b.trailing)
+  }
+}
+
+extension EnvironmentValues {
+  private enum MarginsKey: EnvironmentKey { static let defaultValue = ScrollMargins() }
+  private enum AnchorKey: EnvironmentKey { static let defaultValue: UnitPoint? = nil }
+  private enum ClipKey: EnvironmentKey { static let defaultValue = true }
+  private enum BackgroundKey: EnvironmentKey { static let defaultValue = true }
+
+  var scrollMargins: ScrollMargins {
+    get { self[MarginsKey.self] }
+    set { self[MarginsKey.self] = newValue }
+  }
+
+  /// Where scroll views are at first.
+  var scrollAnchor: UnitPoint? {
+    get { self[AnchorKey.self] }
+    set { self[AnchorKey.self] = newValue }
+  }
+
+  /// Whether scroll views cut off what is outside them.
+  var clipsScrolledContent: Bool {
+    get { self[ClipKey.self] }
+    set { self[ClipKey.self] = newValue }
+  }
+
+  /// Whether lists, forms and text editors have the system's background.
+  package var showsScrollBackground: Bool {
+    get { self[BackgroundKey.self] }
+    set { self[BackgroundKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// Room around the content, or the bars, of scroll views inside, in points; it scrolls with the content.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { transformEnvironment(\.scrollMargins) { $0.set(edges, insets, for: placement) } }
+
+  /// Room on some edges of scroll views inside, in points; nil is 16.
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(edges, EdgeInsets(edges, length ?? PaddingLayout.defaultLength), for: placement)
+  }
+
+  /// Room on every edge of scroll views inside, in points.
+  public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+    contentMargins(.all, length, for: placement)
+  }
+
+  /// The point of the content that scroll views inside show at first at the same point of theirs: `.bottom` begins at
+  /// the end.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.scrollAnchor, anchor) }
+
+  /// The point of the content that scroll views inside show at first, if that is what the role is about. A change of sizes
+  /// and the place of small content are not adjusted.
+  @ViewBuilder
+  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    if role == .initialOffset { defaultScrollAnchor(anchor) } else { self }
+  }
+
+  /// Whether scroll views inside show what is outside them.
+  public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    environment(\.clipsScrolledContent, !disabled)
+  }
+
+  /// Whether lists, forms and text editors inside have the system's background.
+  public func scrollContentBackground(_ visibility: Visibility) -> some View {
+    environment(\.showsScrollBackground, visibility != .hidden)
+  }
+
+  /// Accepted for source compatibility: there is no keyboard on the screen.
+  public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+
+  /// Accepted for source compatibility: bars are drawn as long as there is anything to scroll.
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+
+  /// Accepted for source compatibility: there is no gesture that refreshes.
+  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+}
+
+/// Whether something is shown.
+@frozen public enum Visibility: Hashable, CaseIterable, Sendable {
+  /// As the container has it.
+  case automatic
+  /// It is shown.
+  case visible
+  /// It is not shown.
+  case hidden
+}
+
+/// When scrolling puts away the keyboard on a screen.
+public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
+  private let name: String
+  /// As the container has it.
+  public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
+  /// At once.
+  public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")
+  /// With the drag.
+  public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
+  /// Never.
+  public static let never = ScrollDismissesKeyboardMode(name: "never")
+}
+
+/// What an anchor of scroll views is about.
+public struct ScrollAnchorRole: Hashable, Sendable {
+  private let name: String
+  /// What is shown at first.
+  public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
+  /// What stays where it is while sizes change.
+  public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
+  /// Where content that is smaller than its scroll view stands.
+  public static let alignment = ScrollAnchorRole(name: "alignment")
+}

@@ -1,0 +1,76 @@
+@_spi(Nodes) import ViewGraph
+
+/// What a scroll view does.
+public enum ScrollPhase: Hashable, Sendable, CustomStringConvertible {
+  /// It rests.
+  case idle
+  /// A pointer is pressed that may come to drag it. Here a drag begins with a movement: it goes from `idle` to `interacting`.
+  case tracking
+  /// It follows a drag, or the wheel.
+  case interacting
+  /// It comes to rest after a drag.
+  case decelerating
+  /// It is on its way to where a program has sent it.
+  case animating
+
+  /// Whether it moves, or may.
+  public var isScrolling: Bool { self != .idle }
+  /// The name.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .tracking: "tracking"
+    case .interacting: "interacting"
+    case .decelerating: "decelerating"
+    case .animating: "animating"
+    }
+  }
+}
+
+/// What a scroll view shows as its phase changes.
+public struct ScrollPhaseChangeContext: Sendable {
+  /// What it shows of its content.
+  public var geometry: ScrollGeometry
+  /// In points per second; nil while it does not coast.
+  public var velocity: CGVector?
+}
+
+/// Acts when the phase of the scroll view inside changes.
+nonisolated package struct ScrollPhaseChangeModifier: PrimitiveModifier {
+  var action: (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
+
+  @MainActor
+  package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
+    let session = context.session
+    let owner: Any.Type = context.owner
+    let last = session.store.object(at: context.identity) { SharedValue(ScrollPhase.idle) }
+    return context.child(0).nodes(of: content).enumerated().map { index, child in
+      guard index == 0 else { return child }
+      return GeometryChangeNode(child: child) { node in
+        guard let scroll = ScrollNode.first(in: node) else { return }
+        let phase = scroll.state.phase
+        guard last.value != phase else { return }
+        let old = last.value
+        last.value = phase
+        let speed = scroll.state.motion?.velocity(at: session.time)
+        let change = ScrollPhaseChangeContext(
+          geometry: scroll.geometry,
+          velocity: phase == .decelerating ? speed.map { CGVector(dx: $0.width, dy: $0.height) } : nil)
+        session.afterLayout(owner: owner, what: "onScrollPhaseChange") { action(old, phase, change) }
+      }
+    }
+  }
+}
+
+nonisolated extension View {
+  /// Acts when the scroll view inside this view begins to do something else, with the phase before.
+  public func onScrollPhaseChange(
+    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+  ) -> some View { modifier(ScrollPhaseChangeModifier { old, new, _ in action(old, new) }) }
+
+  /// Acts when the scroll view inside this view begins to do something else, with the phase before and what it shows.
+  public func onScrollPhaseChange(
+    _ action:
+      @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
+  ) -> some View { modifier(ScrollPhaseChangeModifier(action: action)) }
+}

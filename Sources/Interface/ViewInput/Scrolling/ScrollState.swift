@@ -1,0 +1,225 @@
+import Surfaces
+
+/// The offset of a scroll view and its motion, kept while evaluations replace the view.
+@MainActor
+package final class ScrollState {
+  private(set) var offset = CGPoint.zero
+  private(set) var motion: ScrollMotion?
+  private var viewport = CGSize.zero
+  private var content = CGSize.zero
+  private var dragStart: CGPoint?
+  /// Where the content is.
+  let translation = ScrollTranslation()
+  var axes: Axis.Set = .vertical
+  var bounce = ScrollBounce()
+  var isEnabled = true
+  /// Where to come to rest instead of a place, from another, with a speed in points a second; nil goes anywhere.
+  var snap: ((_ place: CGPoint, _ start: CGPoint, _ speed: CGSize) -> CGPoint)?
+  private var isPlaced = false
+  /// Where to be as soon as there is enough content, and until when to wait for that; nil for nowhere.
+  private var beginning: (place: CGPoint, end: Double?)?
+  /// Asks for a frame that evaluates the scroll view.
+  var invalidate: () -> Void = {}
+
+  /// The furthest offset, in points.
+  var limit: CGPoint {
+    CGPoint(
+      x: axes.contains(.horizontal) ? max(0, content.width - viewport.width) : 0,
+      y: axes.contains(.vertical) ? max(0, content.height - viewport.height) : 0)
+  }
+
+  /// Takes the sizes of a layout, and returns the offset at `time`.
+  ///
+  /// - Parameter anchor: where the content is at first.
+  func settle(viewport: CGSize, content: CGSize, anchor: UnitPoint? = nil, time: Double) -> CGPoint {
+    self.viewport = viewport
+    self.content = content
+    if !isPlaced {
+      isPlaced = true
+      if let anchor { offset = CGPoint(x: limit.x * anchor.x, y: limit.y * anchor.y) }
+    }
+    if let motion {
+      if time >= motion.end {
+        offset = motion.target
+        self.motion = nil
+      } else {
+        offset = motion.position(at: time)
+        // At an edge there is nowhere to go.
+        if case .coasting = motion.kind, clamped(offset) != offset { hitEnd(of: motion, time: time) }
+      }
+    }
+    followBeginning(time)
+    if !isBeyond { offset = clamped(offset) }
+    return offset
+  }
+
+  /// Begins at an offset instead of at the top. Content may come later, and rows know their lengths only once they have
+  /// been seen: for a second the offset is followed.
+  func begin(at place: CGPoint) { beginning = (place, nil) }
+
+  private func followBeginning(_ time: Double) {
+    guard let begun = beginning else { return }
+    let end = begun.end ?? time + 1
+    beginning = time > end || motion != nil || dragStart != nil ? nil : (begun.place, end)
+    if beginning != nil { offset = begun.place }
+  }
+
+  /// Whether the offset may be beyond the ends: pulled there, or on the way back.
+  private var isBeyond: Bool {
+    if case .bouncing = motion?.kind { true } else { dragStart != nil }
+  }
+
+  /// A coasting motion has come to an end of the content: it bounces, or is over where every axis has come to one.
+  private func hitEnd(of motion: ScrollMotion, time: Double) {
+    let give = givingAxes
+    let beyond =
+      (give.contains(.horizontal) && (offset.x < 0 || offset.x > limit.x))
+      || (give.contains(.vertical) && (offset.y < 0 || offset.y > limit.y))
+    if beyond {
+      let velocity = motion.velocity(at: time)
+      offset = clamped(offset)
+      self.motion = ScrollMotion(
+        from: offset, start: time,
+        kind: .bouncing(
+          clamped(motion.target),
+          velocity: CGSize(
+            width: give.contains(.horizontal) ? velocity.width : 0,
+            height: give.contains(.vertical) ? velocity.height : 0)))
+    } else if isPastLimits(offset) {
+      self.motion = nil
+    }
+  }
+
+  /// The axes that bounce at their ends.
+  private var givingAxes: Axis.Set {
+    var give: Axis.Set = []
+    if axes.contains(.horizontal), bounce.gives(.horizontal, limit: limit.x) { give.insert(.horizontal) }
+    if axes.contains(.vertical), bounce.gives(.vertical, limit: limit.y) { give.insert(.vertical) }
+    return give
+  }
+
+  private func clamped(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: point.x.clamped(to: 0...limit.x), y: point.y.clamped(to: 0...limit.y))
+  }
+
+  /// On every axis that moves.
+  private func isPastLimits(_ point: CGPoint) -> Bool {
+    (limit.x == 0 || point.x <= 0 || point.x >= limit.x) && (limit.y == 0 || point.y <= 0 || point.y >= limit.y)
+  }
+
+  var phase: ScrollPhase {
+    if dragStart != nil { return .interacting }
+    switch motion?.kind {
+    case .settling: return .interacting
+    case .coasting, .bouncing: return .decelerating
+    case .animated: return .animating
+    case nil: return .idle
+    }
+  }
+
+  /// Scrolls by some points; returns whether there was anywhere to go.
+  package func scroll(by delta: CGSize, isPrecise: Bool, time: Double) -> Bool {
+    guard isEnabled else { return false }
+    var goal = clamped(offset)
+    if case .settling(let target) = motion?.kind { goal = target }
+    if case .animated(let target, _) = motion?.kind, snap != nil { goal = clamped(target) }
+    var next = clamped(CGPoint(x: goal.x + delta.width, y: goal.y + delta.height))
+    guard next != goal else { return false }
+    if let snap, !isPrecise {
+      next = clamped(snap(next, goal, CGSize(width: delta.width * 60, height: delta.height * 60)))
+      go(to: next, kind: .animated(next, .smooth(duration: 0.35)), time: time)
+      return true
+    }
+    go(to: next, kind: isPrecise ? nil : .settling(next), time: time)
+    return true
+  }
+
+  /// Scrolls to an offset: at once, or in the given way.
+  func go(to target: CGPoint, kind: ScrollMotion.Kind?, time: Double) {
+    beginning = nil
+    if let kind {
+      motion = ScrollMotion(from: offset, start: time, kind: kind)
+    } else {
+      motion = nil
+      offset = clamped(target)
+    }
+    invalidate()
+  }
+
+  /// Moves on with the content, where that has moved by so much; a motion goes on from there.
+  func shift(by distance: CGSize) {
+    offset = offset + distance
+    motion = motion?.shifted(by: distance)
+    dragStart = dragStart.map { $0 + distance }
+  }
+
+  /// Follows a drag; beyond an end that gives way, at a growing distance.
+  func drag(by translation: CGSize) {
+    let start = dragStart ?? offset
+    dragStart = start
+    motion = nil
+    let give = givingAxes
+    func pulled(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
+      let inside = place.clamped(to: 0...limit)
+      return give.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
+    }
+    offset = CGPoint(
+      x: pulled(start.x - translation.width, limit.x, viewport.width, .horizontal),
+      y: pulled(start.y - translation.height, limit.y, viewport.height, .vertical))
+    invalidate()
+  }
+
+  /// A drag that is over without having been released: the pointer has left.
+  func giveUpDrag(time: Double) {
+    if dragStart != nil { release(velocity: .zero, time: time) }
+  }
+
+  func release(velocity: CGSize, time: Double) {
+    let start = dragStart ?? offset
+    dragStart = nil
+    if clamped(offset) != offset {
+      return go(to: offset, kind: .bouncing(clamped(offset), velocity: .zero), time: time)
+    }
+    let speed = CGSize(
+      width: axes.contains(.horizontal) ? -velocity.width : 0, height: axes.contains(.vertical) ? -velocity.height : 0)
+    let isFast = max(abs(speed.width), abs(speed.height)) > 50
+    if let snap {
+      let end = ScrollMotion(from: offset, start: time, kind: .coasting(speed)).target
+      let place = clamped(snap(isFast ? end : offset, start, isFast ? speed : .zero))
+      return go(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
+    }
+    // At rest there is one more frame, in which that is seen.
+    guard isFast else { return invalidate() }
+    go(to: offset, kind: .coasting(speed), time: time)
+  }
+
+  /// Scrolls so that a rectangle of the content, in points from its top left, is seen.
+  ///
+  /// - Parameter anchor: which point of the rectangle comes to the same point of the view; nil moves as little as
+  ///   possible.
+  func reveal(_ rect: CGRect, anchor: UnitPoint?, animation: Animation?, time: Double) {
+    func offset(_ current: CGFloat, _ start: CGFloat, _ length: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat
+    {
+      if let anchor { return start + (length - room) * anchor }
+      if start < current { return start }
+      return start + length > current + room ? start + length - room : current
+    }
+    let target = clamped(
+      CGPoint(
+        x: offset(self.offset.x, rect.minX, rect.width, viewport.width, anchor?.x),
+        y: offset(self.offset.y, rect.minY, rect.height, viewport.height, anchor?.y)))
+    go(to: target, kind: animation.map { .animated(target, $0) }, time: time)
+  }
+}
+
+extension ScrollState: PlaceState {
+  package var place: String? {
+    let rest = motion?.target ?? offset
+    return rest == .zero ? nil : "\(rest.x) \(rest.y)"
+  }
+
+  package func take(_ place: String) {
+    let numbers = place.split(separator: " ").compactMap { Double($0) }.filter(\.isFinite)
+    if numbers.count == 2 { begin(at: CGPoint(x: numbers[0], y: numbers[1])) }
+  }
+}

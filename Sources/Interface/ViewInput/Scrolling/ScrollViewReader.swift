@@ -1,0 +1,59 @@
+@_spi(Nodes) import ViewGraph
+
+/// A view whose content can scroll the scroll views inside it to a view with an `id`.
+nonisolated public struct ScrollViewReader<Content: View>: View, PrimitiveView {
+  /// The content, given a proxy that scrolls.
+  public var content: (ScrollViewProxy) -> Content
+
+  /// A view of what a closure makes with a proxy; the proxy is for actions, not for the closure itself.
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+  @MainActor
+  package func nodes(in context: ViewContext) -> [ViewNode] {
+    var inner = context.child(0)
+    inner.marksElements = true
+    let proxy = ScrollViewProxy(session: context.session)
+    return inner.nodes(of: context.session.tracked { content(proxy) })
+  }
+}
+
+/// Scrolls to views by their ids, wherever in the host they are; SwiftUI's looks inside its reader alone.
+@MainActor
+public struct ScrollViewProxy {
+  let session: EvaluationSession
+
+  /// Scrolls the nearest scroll view around the view with that id, set by `id(_:)` or by a `ForEach`, until it is seen.
+  ///
+  /// - Parameter anchor: which point of the view comes to the same point of the scroll view; nil moves as little as
+  ///   possible.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let root = session.root,
+      let (frame, scroll) = find(AnyHashable(id), in: root, inside: nil)
+        ?? findRow(AnyHashable(id), in: root, inside: nil)
+    else { return }
+    scroll.scroll(to: scroll.inContent(frame), anchor, Transaction.current.animation)
+  }
+
+  private func find(
+    _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
+  ) -> (CGRect, ScrollNode)? {
+    if let scroll, (node as? IdentifiedNode)?.value == id { return (node.frame, scroll) }
+    let scroll = node as? ScrollNode ?? scroll
+    for child in node.placedChildren {
+      if let found = find(id, in: child, inside: scroll) { return found }
+    }
+    return nil
+  }
+
+  /// A row of a lazy container that has not been made.
+  private func findRow(
+    _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
+  ) -> (CGRect, ScrollNode)? {
+    if let scroll, let frame = (node as? LazyNode)?.frame(ofRow: id) { return (frame, scroll) }
+    let scroll = node as? ScrollNode ?? scroll
+    for child in node.placedChildren {
+      if let found = findRow(id, in: child, inside: scroll) { return found }
+    }
+    return nil
+  }
+}
