@@ -1,4 +1,5 @@
 import Testing
+@_spi(Nodes) import ViewGraph
 import Vitrine
 
 @Suite struct TypeTableTests {

@@ -1,3 +1,5 @@
+@_spi(Nodes) import ViewGraph
+
 /// Facts about the shapes of a type. Kept by type, since the runtime has no table of conditional conformances, and goes
 /// through all that may apply each time it is asked.
 @MainActor

@@ -46,8 +46,11 @@ final class AnimatedValue<Data: VectorArithmetic> {
     }
   }
 
+  /// No access of these outlives its line.
+  @exclusivity(unchecked)
   private(set) var target: Data
   /// The one that began first.
+  @exclusivity(unchecked)
   nonisolated(unsafe) private var first: Run?
 
   init(_ target: Data) { self.target = target }

@@ -16,9 +16,12 @@ open class ViewNode {
   /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
   /// its own, so whoever refers to a node here takes the reference back before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
-  /// Where the node is, once placed, as far as scroll views do not move it.
+  /// Where the node is, once placed, as far as scroll views do not move it. No access of these outlives its line.
+  @exclusivity(unchecked)
   private(set) final var unscrolledPlacement = Placement()
+  @exclusivity(unchecked)
   package private(set) final var proposal = ProposedViewSize.unspecified
+  @exclusivity(unchecked)
   package private(set) final var size = CGSize.zero
   /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?

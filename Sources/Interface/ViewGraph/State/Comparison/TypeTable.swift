@@ -1,19 +1,21 @@
 /// What is known of types, found by their address: a tenth of the instructions of a dictionary, whose hash is proof
 /// against chosen keys.
-package struct TypeTable<Value> {
+///
+/// Public, so that other modules specialize it: in a package alone they are not given what is in it.
+@_spi(Nodes) public struct TypeTable<Value> {
   /// In a place that follows from the key, or in the next free one after it; a power of two, at most half full.
-  private var slots = [Slot?](repeating: nil, count: 64)
+  @usableFromInline private(set) var slots = [Slot?](repeating: nil, count: 64)
   private var count = 0
 
-  package init() {}
+  public init() {}
 
-  private struct Slot {
-    let key: UInt
-    var value: Value
+  @usableFromInline struct Slot {
+    @usableFromInline let key: UInt
+    @usableFromInline var value: Value
   }
 
-  package subscript(type: Any.Type) -> Value? {
-    get { slots[place(of: type)]?.value }
+  public subscript(type: Any.Type) -> Value? {
+    @inlinable get { slots[place(of: type)]?.value }
     set {
       guard let newValue else { preconditionFailure("what is known of a type is not forgotten") }
       if 2 * count >= slots.count { grow() }
@@ -23,10 +25,10 @@ package struct TypeTable<Value> {
     }
   }
 
-  private func place(of type: Any.Type) -> Int { place(of: UInt(bitPattern: ObjectIdentifier(type))) }
+  @inlinable func place(of type: Any.Type) -> Int { place(of: UInt(bitPattern: ObjectIdentifier(type))) }
 
   /// Where a key is, or the free place where it belongs.
-  private func place(of key: UInt) -> Int {
+  @inlinable func place(of key: UInt) -> Int {
     // Metadata lies at multiples of 8; the multiplication mixes the bits above.
     var place = Int(truncatingIfNeeded: (key >> 3) &* 0x9E37_79B9_7F4A_7C15 >> 40) & (slots.count - 1)
     while let slot = slots[place], slot.key != key { place = (place + 1) & (slots.count - 1) }

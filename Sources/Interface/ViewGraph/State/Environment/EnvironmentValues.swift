@@ -25,7 +25,8 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   /// The value of a key: what was written, or the key's default.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get {
+    // Where the key is known: elsewhere the type of its box is looked up by name each time.
+    @inlinable get {
       guard let box = box(of: ObjectIdentifier(key)) else { return K.defaultValue }
       // Nothing else is ever written under this key.
       return unsafeDowncast(box, to: Box<K.Value>.self).value
@@ -53,7 +54,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     return true
   }
 
-  private func box(of key: ObjectIdentifier) -> AnyBox? {
+  @usableFromInline func box(of key: ObjectIdentifier) -> AnyBox? {
     for index in entries.indices where entries[index].key == key { return entries[index].box }
     return nil
   }
@@ -71,12 +72,12 @@ public struct EnvironmentValues: CustomStringConvertible {
     var box: AnyBox
   }
 
-  private class AnyBox {
+  @usableFromInline class AnyBox {
     func isSame(as other: AnyBox) -> Bool { self === other }
   }
 
-  private final class Box<Value>: AnyBox {
-    let value: Value
+  @usableFromInline final class Box<Value>: AnyBox {
+    @usableFromInline let value: Value
     init(_ value: Value) { self.value = value }
 
     override func isSame(as other: AnyBox) -> Bool {

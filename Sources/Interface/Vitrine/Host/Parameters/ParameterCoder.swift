@@ -1,4 +1,5 @@
 import Platform
+@_spi(Nodes) import ViewGraph
 
 /// How the values of a plain type are shown to somebody outside, and come back.
 struct ParameterCoder<Value> {
