@@ -17,7 +17,7 @@ struct ModuleSpec {
   var path: String { "Sources/\(layer)/\(name)" }
 }
 
-/// What tests of views import besides the module that they test.
+/// The imports of tests of views besides the module that they test.
 let viewTests = ["ViewTestSupport", "Vitrine", "DisplayList", "Surfaces"]
 
 let modules: [ModuleSpec] = [

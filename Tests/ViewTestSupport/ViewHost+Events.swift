@@ -30,7 +30,7 @@ extension ViewHost {
     for character in text { send(KeyEvent(KeyEquivalent(character), time: 0)) }
   }
 
-  /// Of the first text that is shown and reads so; empty where there is none.
+  /// The frame of the first text that is shown and reads so; empty where there is none.
   package func textFrame(_ string: String) -> CGRect {
     func find(_ node: ViewNode) -> CGRect? {
       if node is HiddenNode { return nil }

@@ -8,9 +8,9 @@ import CSymbolCatalog
 package enum SymbolNames {
   /// The glyphs of a symbol.
   package struct Row: Sendable {
-    /// Of the symbol itself.
+    /// The glyph of the symbol itself.
     package var glyph: Substring
-    /// Before the endings of its variants in a shape.
+    /// The name before the endings of its variants in a shape.
     package var enclosed: Substring
   }
 

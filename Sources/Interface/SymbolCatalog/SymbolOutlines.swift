@@ -19,7 +19,7 @@ package enum SymbolOutlines {
   /// The names of all glyphs.
   package static var names: some Collection<String> { table.keys }
 
-  /// Whether there is a glyph of a name.
+  /// Tells whether there is a glyph of a name.
   package static func contains(_ name: Substring) -> Bool { table[String(name)] != nil }
 
   /// The path data of a glyph; nil where there is none of that name.

@@ -2,7 +2,7 @@ import Testing
 import ViewTestSupport
 import Vitrine
 
-/// What views do with publishers.
+/// Views that act on the values of publishers.
 @MainActor
 @Suite struct CombineTests {
   @MainActor final class Log { var events: [String] = [] }

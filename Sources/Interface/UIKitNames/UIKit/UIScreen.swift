@@ -9,14 +9,14 @@ public final class UIScreen: Sendable {
 
   /// The window's size at the origin, in points; that of a telephone before there is a window.
   public var bounds: CGRect { CGRect(origin: .zero, size: ShownWindow.measures.size) }
-  /// As `bounds`, in pixels.
+  /// The same as `bounds`, in pixels.
   public var nativeBounds: CGRect {
     let window = ShownWindow.measures
     return CGRect(x: 0, y: 0, width: window.size.width * window.scale, height: window.size.height * window.scale)
   }
   /// Pixels per point.
   public var scale: CGFloat { ShownWindow.measures.scale }
-  /// As `scale`.
+  /// The same as `scale`.
   public var nativeScale: CGFloat { scale }
   /// The most frames a second that are asked for: 60.
   public var maximumFramesPerSecond: Int { 60 }

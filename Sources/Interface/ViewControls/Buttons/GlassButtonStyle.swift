@@ -2,9 +2,9 @@
 nonisolated public struct GlassButtonStyle: ButtonStyle, Sendable {
   private let glass: Glass
 
-  /// As `.buttonStyle(.glass)`.
+  /// The style that `.buttonStyle(.glass)` names.
   public init() { glass = .regular }
-  /// As `.buttonStyle(.glass(glass))`.
+  /// The style that `.buttonStyle(.glass(glass))` names.
   public init(_ glass: Glass) { self.glass = glass }
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -14,7 +14,7 @@ nonisolated public struct GlassButtonStyle: ButtonStyle, Sendable {
 
 /// The label in white on glass of the tint.
 nonisolated public struct GlassProminentButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.glassProminent)`.
+  /// The style that `.buttonStyle(.glassProminent)` names.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// What is open over the views of a host: sheets and alerts, and above them a panel.
+/// The things that are open over the views of a host: sheets and alerts, and above them a panel.
 @MainActor
 package final class PresentationStack: HostService {
   /// The panel over all views, if one is open.
@@ -77,7 +77,7 @@ extension ViewHost {
   @discardableResult
   public func dismissPresentation() -> Bool { session.presentations.dismissPanel() }
 
-  /// Whether Escape closes something over the views: a panel, or a sheet that it may close.
+  /// True where Escape closes something over the views: a panel, or a sheet that it may close.
   public var takesEscape: Bool {
     session.presentations.panel != nil || session.presentations.topmostCover?.isDismissible == true
   }

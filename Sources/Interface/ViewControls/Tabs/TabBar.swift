@@ -29,12 +29,12 @@ private struct TabPage: PrimitiveView {
   func nodes(in context: ViewContext) -> [ViewNode] { [isShown ? node : HiddenNode(child: node)] }
 }
 
-/// What a program says of all its tab bars, by other means than views.
+/// The look of all tab bars of a program, where it is set by other means than views.
 package struct TabBarSettings {
   package var isHidden = false
-  /// Of the labels that are not chosen; nil for grey.
+  /// The colour of labels that are not chosen; nil for grey.
   package var unselectedColor: Color?
-  /// Nil for the bar's material.
+  /// The colour behind the labels; nil for the bar's material.
   package var background: Color?
 
   package init(isHidden: Bool = false, unselectedColor: Color? = nil, background: Color? = nil) {

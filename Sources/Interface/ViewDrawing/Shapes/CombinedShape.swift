@@ -30,17 +30,17 @@ nonisolated extension Shape {
     -> some Shape
   { CombinedShape(first: self, second: other, operation: operation, eoFill: eoFill) }
 
-  /// What is in either shape.
+  /// The region that is in either shape.
   public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { combined(other, .union, eoFill) }
-  /// What is in both shapes.
+  /// The region that is in both shapes.
   public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     combined(other, .intersection, eoFill)
   }
-  /// What is in this shape and not in the other.
+  /// The region that is in this shape and not in the other.
   public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     combined(other, .subtraction, eoFill)
   }
-  /// What is in one of the shapes and not in both.
+  /// The region that is in one of the shapes and not in both.
   public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     combined(other, .difference, eoFill)
   }

@@ -7,7 +7,7 @@ package final class EvaluationSession {
   package let invalidation = Invalidation()
   /// What takes over a predecessor's state, where identities are stable.
   var keeper: StateKeeper?
-  /// What the host keeps for all its views: routers of events, the pasteboard, what is open over the views.
+  /// The objects that the host keeps for all its views: routers of events, the pasteboard, what is open over the views.
   package let services = HostServices()
   /// The timers that follow the host's time.
   let clock = HostClock()

@@ -1,7 +1,7 @@
 /// Something that a host keeps for all its views, one of each type; it is made when it is first asked for.
 ///
-/// What is above the tree of views knows its own services, and the tree knows none of them: routers of events, the pasteboard,
-/// sheets.
+/// Modules above the tree of views know their own services (routers of events, the pasteboard, sheets), and the tree knows
+/// none of them.
 @MainActor
 package protocol HostService: AnyObject {
   init()
@@ -34,7 +34,8 @@ extension HostService {
 @MainActor
 package final class HostServices {
   private var services: [any HostService] = []
-  /// Whether this evaluation has asked the services what is shown over the root: what opens later is too late for it.
+  /// True once this evaluation has asked the services what is shown over the root: a sheet that opens later is too late
+  /// for it.
   package private(set) var hasSurroundedRoot = false
 
   /// The service of a type.

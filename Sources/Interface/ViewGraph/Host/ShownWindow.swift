@@ -9,7 +9,7 @@ package enum ShownWindow {
     package var scale: CGFloat
   }
 
-  /// What is laid out now, or was last; nil where nothing has been.
+  /// The host that is laid out now, or was last; nil where none has been.
   @MainActor package static weak var host: ViewHost?
 
   /// A telephone's before there is a window.

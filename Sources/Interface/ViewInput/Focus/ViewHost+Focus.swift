@@ -1,8 +1,8 @@
 extension ViewHost {
-  /// Whether a view has the focus, so that keys are its before anybody else's.
+  /// True where a view has the focus, so that keys are its before anybody else's.
   public var hasFocus: Bool { session.focus.focused != nil }
 
-  /// Whether views that nobody has pressed may take the focus by their `FocusState`; true at first. Where they may not,
+  /// True where views that nobody has pressed may take the focus by their `FocusState`; true at first. Where they may not,
   /// their states go back to what they are without it, and the focus still moves from one of them to the next.
   public var givesFocusUnasked: Bool {
     get { session.focus.comesUnasked }

@@ -3,11 +3,11 @@ package import Surfaces
 /// A map of the plane in perspective, with SwiftUI's names: `x' = (m11 x + m21 y + m31) / w`,
 /// `y' = (m12 x + m22 y + m32) / w`, `w = m13 x + m23 y + m33`.
 @frozen public struct ProjectionTransform: Hashable, Sendable {
-  /// What x adds to x', y' and w.
+  /// The parts of x in x', y' and w.
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
-  /// What y adds to x', y' and w.
+  /// The parts of y in x', y' and w.
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
-  /// What is added to x', y' and w.
+  /// The constant parts of x', y' and w.
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
   /// The identity.
@@ -18,9 +18,9 @@ package import Surfaces
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }
 
-  /// Whether it changes nothing.
+  /// True where it changes nothing.
   public var isIdentity: Bool { self == ProjectionTransform() }
-  /// Whether parallels stay parallel.
+  /// True where parallels stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// This transform and then `rhs`.

@@ -6,7 +6,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   /// free, the corner is circular.
   case continuous
 
-  /// Whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.
+  /// Tells whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.
   ///
   /// Such a corner takes 1.53 radii. Cut to much less it would look like one of a smaller radius, and a quarter of a
   /// circle is nearer: a side that is all corner becomes half a circle.

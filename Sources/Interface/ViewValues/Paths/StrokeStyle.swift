@@ -1,9 +1,9 @@
 /// The fill rule of a path, and the antialiasing of its edges.
 public struct FillStyle: Hashable, Sendable {
-  /// Whether a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
+  /// True where a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
   /// over.
   public var isEOFilled: Bool
-  /// Whether a pixel that an edge crosses is covered in part; otherwise it is covered when its centre is inside.
+  /// True where a pixel that an edge crosses is covered in part; otherwise it is covered when its centre is inside.
   public var isAntialiased: Bool
 
   /// A rule for what is inside, and smooth edges or hard ones.

@@ -1,4 +1,4 @@
-/// What a view is in the section that it is in.
+/// The part that a view has in its section.
 package struct SectionPart: Equatable {
   package enum Role { case header, content, footer }
   package let id: ViewIdentity

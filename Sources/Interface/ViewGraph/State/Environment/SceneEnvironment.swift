@@ -37,7 +37,7 @@ extension EnvironmentValues {
     set { self[ActiveStateKey.self] = newValue }
   }
 
-  /// Whether the window is the one in use.
+  /// True where the window is the one in use.
   public var appearsActive: Bool {
     get { controlActiveState != .inactive }
     set { controlActiveState = newValue ? .key : .inactive }
