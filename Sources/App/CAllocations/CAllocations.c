@@ -43,7 +43,7 @@ static void classify(void) {
   }
 }
 
-// Takes no memory: 1,536 MiB as "1536 MiB", less than one as bytes.
+// Appends a size without allocating memory: 1,536 MiB as "1536 MiB", and sizes below 1 MiB in bytes.
 static size_t append_size(char *text, size_t size) {
   const char *unit = size < 1 << 20 ? " bytes" : " MiB";
   if (size >= 1 << 20) size = (size >> 20) + (size % (1 << 20) != 0);

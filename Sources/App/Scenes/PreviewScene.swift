@@ -1,13 +1,13 @@
 package import Surfaces
 import Vitrine
 
-/// What a window shows of the previews of Swift files.
+/// The previews of Swift files, as a window shows them.
 package struct PreviewPicture: Hashable, Sendable {
-  /// The newest picture, of the window's size in pixels as it was asked for; nil before the first.
+  /// The newest picture, at the window's size in pixels when it was requested; nil before the first.
   package var bitmap: Bitmap?
   /// Pixels per point.
   package var scale: Double
-  /// What is said until there is a picture.
+  /// The text that is shown until there is a picture.
   package var waiting: String
 
   package init(bitmap: Bitmap?, scale: Double, waiting: String) {
@@ -17,10 +17,10 @@ package struct PreviewPicture: Hashable, Sendable {
   }
 }
 
-/// The newest picture of the previews, a pixel to a pixel; while the window is resized, at its top left.
+/// The newest picture of the previews, pixel for pixel; while the window is being resized, at its top left.
 struct PreviewScene: View {
   let picture: PreviewPicture
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
 
   var body: some View {

@@ -3,28 +3,29 @@ package import Session
 package import Surfaces
 package import Vitrine
 
-/// What a scene's views show of one frame.
+/// The input of a scene's views for a frame.
 package struct SceneInput: Hashable, Sendable {
-  /// The look, without what scenes do not show: the background, its effects' arguments and the choice of motion.
+  /// The look without the parts that scenes do not show: the background, its effects' arguments and the choice of
+  /// motion.
   let state: SceneLook
   /// The background's name as a title, or its file's name.
   let background: String
   private let shownMotion: SceneMotion
   /// The window's size in points.
   let size: CGSize
-  /// Changes with every reading of the user's own materials.
+  /// A number that changes whenever the user's own materials are read.
   let materials: Int
-  /// Changes with the compiled Metal sources.
+  /// A number that changes with the compiled Metal sources.
   let shaderRevision: UInt64
-  /// The names of the functions that the background goes through; empty until the source has been read.
+  /// The names of the functions that are applied to the background; empty until the source has been read.
   let effectNames: [String]
-  /// The id of the gradient's stop that is selected.
+  /// The id of the selected stop of the gradient.
   let selectedStop: Int?
   let canUndo: Bool
   let canRedo: Bool
-  /// The background's picture, for scenes whose views show it; nil where it is plain, or not loaded yet.
+  /// The background's picture, for scenes whose views show it; nil if it is plain, or not loaded yet.
   let picture: Bitmap?
-  /// What is shown in place of the scene; nil where no Swift file is open.
+  /// The picture that replaces the scene; nil if no Swift file is open.
   let preview: PreviewPicture?
 
   package init(
@@ -47,7 +48,7 @@ package struct SceneInput: Hashable, Sendable {
     self.size = size
   }
 
-  /// The motion of the frame, without the background's.
+  /// The motion in the current frame, without that of the background.
   @MainActor var motion: MotionSample { shownMotion.sample }
 
   var scheme: ColorScheme { state.scheme }
@@ -61,11 +62,11 @@ package struct SceneInput: Hashable, Sendable {
   /// The look's material with its overrides and the motion.
   @MainActor var material: Material { animated(baseMaterial) }
 
-  /// Returns a material with the look's overrides and the motion of this frame.
+  /// Returns a material with the look's overrides and the motion in the current frame.
   @MainActor func animated(_ base: Material) -> Material {
     var material = state.tuned(base)
     let recipe = resolution(of: material).recipe
-    // Read once: each reading of an observed value is recorded.
+    // Read only once, because each access to an observed value is recorded.
     let motion = motion
     if motion.blur != 0 {
       let swing = recipe.blurRadius > 0 ? 0.9 * recipe.blurRadius : 20
@@ -75,12 +76,12 @@ package struct SceneInput: Hashable, Sendable {
     return material
   }
 
-  /// Returns what a material resolves to.
+  /// Returns the resolution of a material.
   func resolution(of material: Material) -> MaterialResolution {
     material.resolved(in: state.traits.context(scheme))
   }
 
-  /// Returns the recipe's tint with up to a fifth of an animated colour over it.
+  /// Returns the recipe's tint, mixed with up to a fifth of an animated colour.
   private static func tint(of motion: MotionSample, over base: ResolvedColor) -> ResolvedColor {
     func channel(_ shift: Double) -> Float {
       let phase = ((motion.tintHue + shift) * 6).truncatingRemainder(dividingBy: 6)
@@ -94,7 +95,7 @@ package struct SceneInput: Hashable, Sendable {
       blue: mixed(channel(1.0 / 3), base.blue), alpha: whole)
   }
 
-  /// Returns a panel's frame: the look's, or `width` by `height` in the centre, moved by the motion.
+  /// Returns a panel's frame: that of the look, or `width` by `height` in the centre, moved by the motion.
   @MainActor func panelRect(width: Double, height: Double) -> CGRect {
     var rect = restingPanelRect(width: width, height: height)
     rect.origin.x += motion.panelX * max(0, (size.width - rect.width) / 2 - room)

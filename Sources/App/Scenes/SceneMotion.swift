@@ -1,20 +1,20 @@
 import Observation
 package import Session
 
-/// The motion of the frame that is shown.
+/// The motion in the current frame.
 ///
-/// Views that show it read it, and are evaluated in each frame; what is around them is not.
+/// Views that show the motion read it and are evaluated in each frame; the views around them are not.
 @MainActor
 @Observable
 package final class SceneMotion {
-  /// Without the background's.
+  /// The animated quantities, without those of the background.
   private(set) var sample: MotionSample
 
   package init(_ sample: MotionSample = MotionSample()) {
     self.sample = Self.standing(sample)
   }
 
-  /// Has the scene show the motion at another moment.
+  /// Makes the scene show the motion at another moment.
   package func show(_ sample: MotionSample) {
     let standing = Self.standing(sample)
     if standing != self.sample { self.sample = standing }
@@ -32,6 +32,6 @@ extension SceneMotion: Hashable {
     a === b || MainActor.assumeIsolated { a.sample == b.sample }
   }
 
-  /// Nothing: the motion is another one in each frame.
+  /// Hashes nothing, because the motion differs in each frame.
   package nonisolated func hash(into hasher: inout Hasher) {}
 }

@@ -1,7 +1,7 @@
 package import Session
 package import Vitrine
 
-/// The views of the scene that the look names.
+/// The view of the scene that the look names.
 package struct SceneView: View, Equatable {
   let input: SceneInput
   let perform: (SceneAction) -> Void
@@ -25,7 +25,7 @@ package struct SceneView: View, Equatable {
     input.preview.map { AnyView(PreviewScene(picture: $0, size: input.size)) } ?? scene
   }
 
-  /// The scene's views, type-erased, since each scene is of another type.
+  /// The scene's view, type-erased because each scene has a type of its own.
   private var scene: AnyView {
     switch SceneTable.row(named: input.state.scene).name {
     case .glass: AnyView(GlassScene(input: input))
@@ -42,9 +42,9 @@ package struct SceneView: View, Equatable {
   }
 }
 
-/// How views change the session's state.
+/// The closure by which views change the session's state.
 ///
-/// A bare closure is wrapped again each time it is stored as `Any`, and would never compare equal.
+/// A bare closure would be wrapped again each time that it is stored as `Any`, and would never compare equal.
 struct ActionPerformer {
   let perform: (SceneAction) -> Void
 
@@ -54,7 +54,8 @@ struct ActionPerformer {
 extension EnvironmentValues {
   private enum TraitsKey: EnvironmentKey { static var defaultValue: MaterialTraits { MaterialTraits() } }
 
-  /// The traits that materials are resolved with. They are written as one value, which mostly equals the last frame's.
+  /// The traits that materials are resolved with. They are written as one value, which usually equals that of the last
+  /// frame.
   fileprivate var materialTraits: MaterialTraits {
     get { self[TraitsKey.self] }
     set {
@@ -67,7 +68,7 @@ extension EnvironmentValues {
     static var defaultValue: ActionPerformer { ActionPerformer { _ in } }
   }
 
-  /// How a scene's views change the session's state.
+  /// The action by which a scene's views change the session's state.
   var performAction: ActionPerformer {
     get { self[PerformActionKey.self] }
     set { self[PerformActionKey.self] = newValue }

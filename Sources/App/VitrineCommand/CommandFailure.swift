@@ -3,9 +3,9 @@ import Platform
 import Vitrine
 import Windowing
 
-/// Why a command ends early: one line for standard error, and the exit code.
+/// The reason why a command ends early: one line for standard error, and the exit code.
 struct CommandFailure: Error, Hashable {
-  /// nil where there is nothing to report: the reader of a pipe has gone.
+  /// The line; nil if there is nothing to report, because the reader of a pipe has gone.
   var message: String?
   var exitCode: Int32
 

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Ends a crash with one line and the exit code for a bug.
+/// Ends a crashed process with one line and the exit code for a bug.
 ///
-/// Where Swift's backtraces are on, they say more, and stay.
+/// If Swift's backtraces are on, they say more, and are kept.
 enum CrashReport {
   static func install() {
-    // An overflown stack has no space for the handler.
+    // After a stack overflow, the handler needs a stack of its own.
     var stack = stack_t()
     stack.ss_size = 64 << 10
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
@@ -23,7 +23,7 @@ enum CrashReport {
   }
 }
 
-/// Runs at any moment on any thread: `write` and `_exit`, nothing else.
+/// Runs at any moment on any thread, and therefore only calls `write` and `_exit`.
 private func reportCrash(_ signal: Int32) {
   line.withUTF8Buffer { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   _exit(ExitCode.bug)

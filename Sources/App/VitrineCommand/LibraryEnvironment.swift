@@ -1,17 +1,18 @@
 import Glibc
 import Platform
 
-/// The variables that libraries read, some of which print them as they are: Fontconfig does so with a language that it
+/// The variables that libraries read. Some libraries print them unchanged: Fontconfig does so with a language that it
 /// does not know, and with a file that it cannot open.
 enum LibraryEnvironment {
   static let variables = [
     "FC_LANG", "LC_ALL", "LC_CTYPE", "LANG", "LANGUAGE", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
   ]
 
-  /// No path and no language has more bytes.
+  /// The most bytes of a variable; no path and no language has more.
   private static let longest = 4096
 
-  /// Unsets those that no terminal should show; call it before there are threads.
+  /// Unsets variables with characters that a terminal should not receive. Must be called before there are other
+  /// threads.
   static func clean() {
     for name in variables {
       guard let value = getenv(name).map({ String(cString: $0) }) else { continue }

@@ -8,18 +8,18 @@ import Session
 import Shaders
 import Vitrine
 
-/// The program: reads the command line, runs the command, ends with its exit code.
+/// The program: parses the command line, runs the command, and ends with its exit code.
 @main
 enum Main {
   static let version = "0.1.0"
 
   @MainActor
   static func main() {
-    // A process that shows previews for another one.
+    // A process that shows previews on behalf of another one does not return.
     PreviewServer.runIfAsked(CommandLine.arguments)
     StartupTrace.shared.enterMain()
     StandardDescriptors.fill()
-    // First of all, while there is one thread.
+    // Comes first, while there is only one thread.
     ImageFile.isolate()
     allocations_ignore_this_thread()
     allocations_return_large_blocks()
@@ -27,7 +27,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     LibraryEnvironment.clean()
     CrashReport.install()
-    // Functions of Metal files are somebody's code: this process never maps it.
+    // Functions of Metal files are untrusted code, which is never loaded into this process.
     ShaderStore.shared.isolate()
     ShaderStore.shared.onWarning(StandardError.warn)
     let code = run(Array(CommandLine.arguments.dropFirst()))
@@ -39,7 +39,7 @@ enum Main {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     let start = monotonicSeconds()
-    // A broken material file is a warning, not a reason not to start.
+    // A broken material file only causes a warning; the program starts.
     for error in MaterialLibrary.standardFolder().map({ MaterialLibrary.shared.add(folder: $0) }) ?? [] {
       StandardError.warn(error.description)
     }

@@ -1,12 +1,12 @@
 import Glibc
 import Platform
 
-/// Folders that a command makes for its user, with the permissions that the user's other folders have.
+/// Makes folders for the user, with the same permissions as the user's other folders.
 enum NewFolder {
   /// Makes a folder.
   ///
-  /// - Parameter withParents: whether missing folders above are made too, and one that exists will do.
-  /// - Throws: `EEXIST` without parents, where there is something of that name.
+  /// - Parameter withParents: whether to make missing parent folders too, and to accept a folder that exists.
+  /// - Throws: `EEXIST` if `withParents` is false and the name is taken.
   static func make(_ path: String, withParents: Bool = false) throws(SystemError) {
     if mkdir(path, 0o777) == 0 { return }
     let error = SystemError.last

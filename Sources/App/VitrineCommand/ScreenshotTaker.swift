@@ -2,7 +2,7 @@ import ImageFiles
 import Presenter
 import Session
 
-/// Writes what a window shows to a file, without delaying the window.
+/// Writes the window's picture to a file, without delaying the window.
 @MainActor
 enum ScreenshotTaker {
   /// - Parameter quiet: whether standard output belongs to a report, so that the path goes to standard error.

@@ -3,9 +3,9 @@ import Platform
 import Synchronization
 import Windowing
 
-/// INT, TERM and HUP ask for an orderly end; a second INT ends at once.
+/// Handles INT, TERM and HUP, which ask for an orderly end; a second INT ends the process at once.
 enum Signals {
-  /// The signal that came first; nil while none has.
+  /// The first signal; nil while there has been none.
   static var caught: Int32? {
     let signal = first.load(ordering: .relaxed)
     return signal == 0 ? nil : signal
@@ -14,7 +14,7 @@ enum Signals {
   /// The exit code after an orderly end.
   static var exitCode: Int32? { caught.map { 128 + $0 } }
 
-  /// Has a thread run `body` after the first signal, for commands that wait for something else than events.
+  /// Runs `body` on a thread of its own after the first signal, for commands that do not wait for events.
   static func install(running body: @escaping @Sendable () -> Void) throws(CommandFailure) {
     let wakeup: Wakeup
     do { wakeup = try Wakeup() } catch { throw CommandFailure(error) }
@@ -42,7 +42,7 @@ enum Signals {
 private let first = Atomic<Int32>(0)
 private let wakeDescriptor = Atomic<Int32>(-1)
 
-/// Runs at any moment on any thread: atomics and `write`, nothing else.
+/// Runs at any moment on any thread, and therefore only uses atomics and `write`.
 private func handleSignal(_ signal: Int32) {
   let (isFirst, _) = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
   if !isFirst, signal == SIGINT { _exit(128 + SIGINT) }

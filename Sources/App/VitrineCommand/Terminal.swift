@@ -1,14 +1,14 @@
 import FrameTiming
 import Glibc
 
-/// What standard output and standard error are.
+/// The properties of standard output and standard error.
 enum Terminal {
-  /// Whether a descriptor is a terminal that understands control sequences.
+  /// Returns whether a descriptor is a terminal that understands control sequences.
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && variable("TERM") != "dumb"
   }
 
-  /// How reports are written: with colours on a terminal, unless `NO_COLOR` is set and not empty (no-color.org).
+  /// The style of reports: with colours on a terminal, unless `NO_COLOR` is set and not empty (no-color.org).
   static var style: TextStyle {
     isTerminal(STDOUT_FILENO) && variable("NO_COLOR").isEmpty ? .colored : .plain
   }

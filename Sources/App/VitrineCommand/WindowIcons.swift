@@ -2,7 +2,7 @@ import ImageFiles
 import Surfaces
 import X11Windowing
 
-/// The application's icon in the sizes that desktops use; empty where the assets are not installed.
+/// The application's icon in the sizes that desktops use.
 enum WindowIcons {
   static func load() -> [X11Backend.Icon] {
     [16, 32, 48, 64, 128, 256].compactMap { side in
@@ -13,7 +13,7 @@ enum WindowIcons {
     }
   }
 
-  /// X wants colours that are not multiplied by alpha.
+  /// Returns an icon for X, which takes colours that are not premultiplied.
   private static func icon(_ bitmap: Bitmap) -> X11Backend.Icon {
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     var pixels: [UInt32] = []

@@ -3,37 +3,37 @@ import RenderPlan
 import Renderer
 import Shaders
 
-/// A frame as its views were laid out: the display list, for everything that looks at it.
+/// A frame as its views were laid out: the display list that planning, screenshots and measurements share.
 @MainActor
 final class ComposedFrame {
-  /// The layers below the overlays: what screenshots without the HUD and the legibility meter see.
+  /// The layers below the overlays, which screenshots without the HUD show and the legibility meter measures.
   let scene: DisplayList
-  /// `scene`, to be planned.
+  /// The flattened form of `scene`, for planning.
   let flatScene: FlatList
-  /// The whole frame: what is planned.
+  /// The flattened display list of the whole frame, which is planned.
   let flat: FlatList
-  /// The frame without the notice: what screenshots with the overlays see.
+  /// The flattened display list without the notice, which screenshots with the overlays show.
   private(set) lazy var flatWithoutNotice = notice.isEmpty ? flat : flatScene.appending(hud).appending(overlays)
   /// The picture of the statistics; nil while they are not shown.
   let hudPicture: DisplayIdentity?
   private let hud: DisplayGroup
   private let overlays: DisplayGroup
   private let notice: DisplayGroup
-  /// The passes of `scene`, made when they are first asked for.
+  /// The passes of `scene`, made on first access.
   private(set) lazy var passes = PassTable(flatScene)
-  /// Changes when `scene` may look different.
+  /// A number that changes when `scene` may look different.
   let sceneRevision: Int
-  /// What in the views and the shader sources cannot be shown as written, a line each.
+  /// The parts of the views and the shader sources that cannot be shown as written, a line each.
   let diagnostics: [String]
-  /// Errors in the sources, a text each, as the window shows them and as standard error has them.
+  /// The errors in the sources, a text each: in the window's wording, then in that of standard error.
   private let sourceFaults: [String]
   private let sourceReports: [String]
-  /// The functions whose names, kinds and arguments follow their source.
+  /// The functions whose names, kinds and arguments are taken from their source at each save.
   private let followed: Set<String>
-  /// The errors of the functions that the scene uses, as of the first look at them.
+  /// The errors of the functions that the scene uses, as of the first access.
   ///
-  /// An error of a function's name, kind or arguments before its source was saved is left out: `sourceFaults` has what
-  /// is wrong with it now.
+  /// Errors of a function's name, kind or arguments are left out where the function follows its source: `sourceFaults`
+  /// then has the current one.
   private(set) lazy var shaderErrors = flatScene.shaderErrors(in: .shared, waits: false).filter { error in
     switch error {
     case .unknownFunction, .wrongKind, .wrongArguments: !followed.contains(error.function ?? "")
@@ -60,10 +60,10 @@ final class ComposedFrame {
     flat = overlays.isEmpty && notice.isEmpty ? statistics : statistics.appending(overlays).appending(notice)
   }
 
-  /// Errors in the sources, and of the functions that the scene uses, a text each, which may have several lines.
+  /// The errors in the sources and of the functions that the scene uses, a text each, which may have several lines.
   var faults: [String] { lines(of: shaderErrors, after: sourceFaults) }
 
-  /// Those of `faults` that stay, as standard error has them.
+  /// The lasting errors among `faults`, in the wording of standard error.
   var reports: [String] { lines(of: shaderErrors.filter { !$0.isTransient }, after: sourceReports) }
 
   private func lines(of errors: [ShaderError], after sourceFaults: [String]) -> [String] {

@@ -11,30 +11,30 @@ import Vitrine
 /// Turns a session's state into a frame's display list: evaluates the views and lays them out.
 @MainActor
 package final class FrameComposer {
-  /// What a frame shows.
+  /// The state, the size and the instant that a frame is composed from.
   struct Input {
     var state: SceneState
     var overlays = OverlayContent()
     var hud = HUDContent()
-    /// Of the surface in pixels.
+    /// The size of the surface, in pixels.
     var size: PixelSize
     /// Pixels per point.
     var scale: Double
-    /// When the frame will be seen, on the clock that `state.clock` is anchored to.
+    /// The time at which the frame will be seen, on the clock that `state.clock` is anchored to.
     var instant: Double
   }
 
   let backgrounds: BackgroundStore
   /// The previews that are shown in place of a scene; nil where no Swift file is open.
   package let previews: PreviewStage?
-  /// The functions of the Metal source that the background goes through.
+  /// The functions of the Metal source that are applied to the background.
   package let effects: EffectLibrary
   let layers: LayerStack
   /// The motion of the scene, which its views read.
   private let motion = SceneMotion()
-  /// What the views want done.
+  /// The actions that the views have performed.
   let actions = ActionQueue()
-  /// What the last frame's views got from caches, and what the statistics among them cost.
+  /// The views' use of caches in the last frame, and the cost of its statistics.
   private(set) var totals = FrameTotals()
   private let clock: any FrameClock = MonotonicClock()
 
@@ -51,7 +51,7 @@ package final class FrameComposer {
 
   /// Evaluates and lays out the views for one display instant.
   ///
-  /// - Parameter record: receives the times of update and layout, and when planning began, with flattening.
+  /// - Parameter record: receives the times of update and layout, and the start of planning, which includes flattening.
   func compose(_ input: Input, record: inout FrameRecord) -> ComposedFrame {
     let before = (text: Typesetter.maskUses, layers: layers.evaluations.made)
     record.update.start = clock.now()
@@ -82,13 +82,13 @@ package final class FrameComposer {
 
   /// Evaluates the layers that differ from the last frame's.
   ///
-  /// - Returns: the effects that the background goes through.
+  /// - Returns: the effects that are applied to the background.
   private func evaluate(_ input: Input) -> ShownEffects {
     let (state, look, size, scale) = (input.state, input.state.look, input.size, input.scale)
     let motion = state.sampledMotion(at: state.clock.time(at: input.instant))
     self.motion.show(motion)
     let points = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
-    // Previews cover the window: there is no background, and no function of it.
+    // Previews cover the window, so that neither the background nor its functions are needed.
     var shown = previews == nil ? effects.shown(look.effects, values: look.effectValues) : ShownEffects()
     preview = previews.map { stage in
       let time = state.clock.time(at: input.instant)
@@ -117,7 +117,7 @@ package final class FrameComposer {
     return shown
   }
 
-  /// What the window shows of the previews.
+  /// The newest picture of the previews; nil where no Swift file is open.
   private var preview: PreviewPicture?
 
   private func evaluateHUD(_ input: Input) {
@@ -127,7 +127,7 @@ package final class FrameComposer {
       scale: input.scale, at: input.instant, clock: input.state.clock)
   }
 
-  /// Returns the views of a look in the window or a pane of it, of a size in pixels.
+  /// Returns the views of a look for the window or one of its panes, with a size in pixels.
   private func views(
     of look: SceneLook, _ shown: ShownEffects, _ input: Input, _ motion: MotionSample, in size: PixelSize
   ) -> (BackgroundView, SceneView) {
@@ -151,19 +151,20 @@ package final class FrameComposer {
       ? backgrounds.picture(for: look.background, fit: fit) : backgrounds.pane(look.background, fit: fit)
   }
 
-  /// What a notice stands among, as long as it is shown.
+  /// The surroundings that decide where a notice is placed; while they stay the same, so does its place.
   private struct NoticePlace: Equatable {
     var notice: Notice?
     var size: PixelSize
     var scale: Double
-    /// The panel, the help, the questions for a name, a file and a preview, and a comparison.
+    /// True for each that is shown of the panel, the help, the prompts for a name, a file and a preview, and a
+    /// comparison.
     var isOpen: [Bool]
   }
 
   private var noticePlace: NoticePlace?
   private var obstacles: [CGRect] = []
 
-  /// Lays out the notice, once the other layers are: where it stands, it stays.
+  /// Lays out the notice after the other layers, and keeps its place while it is shown.
   private func placeNotice(_ input: Input) {
     let state = input.state
     let place = NoticePlace(
@@ -172,7 +173,7 @@ package final class FrameComposer {
         state.showsParameters, state.showsHelp, state.savePrompt != nil, state.openPrompt != nil,
         state.previewSearch != nil, !layers.panes.isEmpty,
       ])
-    // One that fades out stays, too.
+    // A notice that fades out keeps its place, too.
     if place != noticePlace, state.notice != nil { (noticePlace, obstacles) = (place, layers.occupiedFrames) }
     layers.notice.evaluate(
       NoticeView(text: state.notice?.text, obstacles: obstacles, scheme: state.look.scheme), size: input.size,
@@ -180,9 +181,9 @@ package final class FrameComposer {
     layers.notice.layout()
   }
 
-  /// Whether a view has changed its state, or a picture or a source has been loaded, since the last frame.
+  /// True if a view has changed its state, or a picture or a source has been loaded, since the last frame.
   var hasChanges: Bool {
-    // Nobody takes what is new of a background that previews cover.
+    // A background that is covered by previews is not drawn, so that its updates would never be taken.
     layers.hasChanges || previews?.hasUpdate ?? (backgrounds.hasUpdate || effects.hasUpdate)
   }
 
@@ -196,7 +197,7 @@ package final class FrameComposer {
 }
 
 extension CacheCount {
-  /// The uses of a cache between two moments.
+  /// Creates the number of uses of a cache between two moments.
   fileprivate init(_ before: (kept: Int, made: Int), to now: (kept: Int, made: Int)) {
     self.init(kept: now.kept - before.kept, made: now.made - before.made)
   }

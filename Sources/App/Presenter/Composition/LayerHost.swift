@@ -8,15 +8,15 @@ import Vitrine
 /// A window is a stack of these: while the background scrolls, the card's views are not evaluated.
 @MainActor
 final class LayerHost<Root: View & Equatable>: InputLayer {
-  /// What the views paint.
+  /// The group of display items that the views paint.
   private(set) var group = DisplayGroup.empty
-  /// What the views paint, without groups.
+  /// The items of `group`.
   var items: [DisplayItem] { group.items }
   /// The number of times that `group` was made.
   private(set) var revision = 0
-  /// Whether the window shows the layer; one that is not shown has no texts, receives no input and asks for no frames.
+  /// True while the window shows the layer; a hidden layer has no texts, receives no input and requests no frames.
   var isShown = true
-  /// The pasteboard of its views; the host's own where nil.
+  /// The pasteboard of the views; nil for the host's own.
   var pasteboard: Pasteboard? {
     didSet { if let pasteboard { host?.pasteboard = pasteboard } }
   }
@@ -36,7 +36,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
     changes = ChangeFlag(wake: wake)
   }
 
-  /// Evaluates the views for a display instant, if they or the window are not what they were.
+  /// Evaluates the views for a display instant if they or the window have changed.
   func evaluate(_ root: Root, size: PixelSize, scale: Double, at instant: Double, clock: SceneClock) {
     let time = time(at: instant, clock: clock)
     let isOther = root != self.root
@@ -55,12 +55,12 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
       host.update(root)
     }
     if host.environment.displayScale != scale { host.environment.displayScale = scale }
-    // Later changes are for the next frame.
+    // Changes from here on are for the next frame.
     changes.lower()
     host.evaluate(time: time)
   }
 
-  /// Lays out and draws what was evaluated.
+  /// Lays out and draws the evaluated views.
   func layout() {
     guard isStale, let host else { return }
     host.layout(size: CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale))
@@ -75,14 +75,14 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   /// The frames of the texts and controls in `items`, in points.
   var occupiedFrames: [CGRect] { host?.occupiedFrames ?? [] }
 
-  /// What in the views could not be shown as written.
+  /// The parts of the views that cannot be shown as written.
   var diagnostics: [ViewDiagnostic] { shownHost?.viewDiagnostics ?? [] }
 
   private var shownHost: ViewHost? { isShown ? host : nil }
 
   // MARK: when the next frame is due
 
-  /// Whether a view has changed its state since the last frame.
+  /// True if a view has changed its state since the last frame.
   var hasChanges: Bool { isShown && changes.isRaised }
 
   /// Returns whether every frame differs from the one before.
@@ -95,7 +95,7 @@ final class LayerHost<Root: View & Equatable>: InputLayer {
   func nextInstant(_ clock: SceneClock) -> Double? {
     guard let next = shownHost?.nextFrameTime else { return nil }
     guard pace == .scene else { return next }
-    // Rounding must not put it before the change.
+    // Rounding must not put the instant before the change.
     return clock.instant(of: next).map { $0 + 1e-6 }
   }
 

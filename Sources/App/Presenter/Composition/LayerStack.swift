@@ -13,7 +13,7 @@ final class LayerStack {
   /// The frame statistics, whose cost is measured.
   let hud: LayerHost<HUDView>
   let overlays: LayerHost<OverlayView>
-  /// Laid out after the others, since it keeps clear of them; it takes no input, and is in no screenshot.
+  /// The notice, laid out last because it keeps clear of the other layers; it takes no input and is in no screenshot.
   let notice: LayerHost<NoticeView>
   let comparison: LayerHost<ComparisonView>
   /// The parts of the window with a look each; empty while one look is shown alone.
@@ -25,7 +25,7 @@ final class LayerStack {
       (background.isShown, scene.isShown, comparison.isShown) = (!compares, !compares, compares)
     }
   }
-  /// How often comparing has begun or ended.
+  /// The number of times that a comparison has begun or ended.
   private var switches = 0
 
   /// - Parameter wake: called, on any thread, when a view changes its state.
@@ -50,7 +50,7 @@ final class LayerStack {
     }
   }
 
-  /// Lays out and draws what was evaluated, without the statistics and the notice.
+  /// Lays out and draws the evaluated views, without the statistics and the notice.
   func layout() {
     background.layout()
     scene.layout()
@@ -58,17 +58,17 @@ final class LayerStack {
     comparison.layout()
   }
 
-  /// What in the views could not be shown as written.
+  /// The parts of the views that cannot be shown as written.
   var diagnostics: [ViewDiagnostic] {
     background.diagnostics + scene.diagnostics + comparison.diagnostics + hud.diagnostics + overlays.diagnostics
   }
 
-  /// What a notice is not to cover, in points: texts and controls.
+  /// The frames of texts and controls, which a notice keeps clear of, in points.
   var occupiedFrames: [CGRect] {
     scene.occupiedFrames + comparison.occupiedFrames + hud.occupiedFrames + overlays.occupiedFrames
   }
 
-  /// What lies below the overlays.
+  /// The items below the overlays.
   var sceneGroup: DisplayGroup {
     panes.isEmpty ? DisplayGroup([.group(background.group), .group(scene.group)]) : DisplayGroup(items: paneItems)
   }
@@ -76,17 +76,17 @@ final class LayerStack {
   /// The texts below the overlays.
   var sceneTexts: [ShownText] { background.texts + scene.texts + comparison.texts }
 
-  /// Changes when what lies below the overlays may look different.
+  /// A number that changes when the layers below the overlays may look different.
   var sceneRevision: Int { background.revision + scene.revision + comparison.revision + switches }
 
-  /// How many layers the window shows, and how often they have been evaluated.
+  /// The number of layers that the window shows, and of their evaluations so far.
   var evaluations: (layers: Int, made: Int) {
     let layers = panes.isEmpty ? 5 : 4
     return (layers, sceneRevision - switches + hud.revision + overlays.revision + notice.revision)
   }
 
-  /// The panes' items, each painted as a picture of its own, so that no material sees another pane, and clipped to what
-  /// is seen of it; below them black, which is seen between them.
+  /// The panes' items. Each pane is a picture of its own, so that no material sees another pane, and is clipped to its
+  /// visible part; the gaps between them are black.
   private var paneItems: [DisplayItem] {
     let window = panes.reduce(panes[0].area) { $0.union($1.area) }
     let gaps = DisplayItem(
@@ -103,7 +103,7 @@ final class LayerStack {
 
   // MARK: when the next frame is due
 
-  /// Whether a view has changed its state since the last frame.
+  /// True if a view has changed its state since the last frame.
   var hasChanges: Bool {
     background.hasChanges || scene.hasChanges || comparison.hasChanges || hud.hasChanges || overlays.hasChanges
       || notice.hasChanges

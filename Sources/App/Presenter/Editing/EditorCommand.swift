@@ -3,7 +3,7 @@ package import SwiftPreviews
 
 /// The command line that shows a place of a source in the user's editor.
 package struct EditorCommand: Hashable, Sendable {
-  /// Why there is none, as the window says it.
+  /// The reason why there is no command line, as the window shows it.
   package struct Failure: Error, Hashable { package let reason: String }
 
   /// The program's path and its arguments.
@@ -62,7 +62,7 @@ package struct EditorCommand: Hashable, Sendable {
 }
 
 extension SourcePlace {
-  /// As a notice names it: `Card.swift:3:17`.
+  /// The file's name with line and column, for a notice: `Card.swift:3:17`.
   package var shown: String {
     let name = path.split(separator: "/").last.map { String($0).printable } ?? path.printable
     return column > 1 ? "\(name):\(line):\(column)" : "\(name):\(line)"

@@ -2,12 +2,12 @@ import Foundation
 import Platform
 import SwiftPreviews
 
-/// The user's editor as a program of its own, which outlives this one.
+/// Runs the user's editor as a separate process, which outlives this one.
 enum EditorProcess {
   /// Shows a place in the editor that the environment names. Returns at once: a thread starts the program and waits for
-  /// its end.
+  /// it to exit.
   ///
-  /// - Parameter told: called with what the window is to say, on that thread.
+  /// - Parameter told: called on that thread with the text of a notice.
   static func open(_ place: SourcePlace, told: @escaping @Sendable (String) -> Void) {
     let started = DetachedThread.start(named: "vitrine-editor") {
       do throws(EditorCommand.Failure) {

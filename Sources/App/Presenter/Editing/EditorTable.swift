@@ -1,11 +1,11 @@
 import SwiftPreviews
 
-/// How editors are told a file, a line and a column, and how terminals are told a command line.
+/// The arguments by which editors open a file at a line and column, and terminals run a command line.
 enum EditorTable {
-  /// Editors that are told the same way.
+  /// Editors that take the same arguments.
   struct Family: Hashable, Sendable {
     var names: Set<String>
-    /// `LINE`, `COLUMN` and `FILE` stand for the place.
+    /// The arguments, in which `LINE`, `COLUMN` and `FILE` stand for the place.
     var arguments: [String]
     var needsTerminal = false
   }
@@ -24,13 +24,13 @@ enum EditorTable {
     Family(names: ["kate", "kwrite"], arguments: ["-l", "LINE", "-c", "COLUMN", "FILE"]),
   ]
 
-  /// An editor that is not known is told the file alone.
+  /// The fallback for an unknown editor, which takes the file alone.
   static let unknown = Family(names: [], arguments: ["FILE"])
 
-  /// The options with which Emacs shows no window of its own.
+  /// The options with which Emacs runs in the terminal instead of a window of its own.
   private static let terminalOptions: Set = ["-nw", "-t", "--tty", "--no-window-system"]
 
-  /// What terminals want before a command line; the others want `-e`.
+  /// The options that terminals take before a command line; those not listed take `-e`.
   private static let terminals: [String: [String]] = [
     "gnome-terminal": ["--"], "kgx": ["--"], "ptyxis": ["--"], "xfce4-terminal": ["-x"], "terminator": ["-x"],
     "mate-terminal": ["-x"], "wezterm": ["start", "--"], "kitty": [], "foot": [],
@@ -42,14 +42,14 @@ enum EditorTable {
   static func family(of name: String) -> Family { families.first { $0.names.contains(name) } ?? unknown }
 
   static func arguments(_ family: Family, _ place: SourcePlace) -> [String] {
-    // The path comes last: it may have any of the words in it.
+    // The path is replaced last, because it may contain any of these words.
     family.arguments.map { word in
       word.replacing("LINE", with: "\(place.line)").replacing("COLUMN", with: "\(place.column)")
         .replacing("FILE", with: place.path)
     }
   }
 
-  /// - Parameter options: those that the user's variable has.
+  /// - Parameter options: the options in the user's variable.
   static func needsTerminal(_ family: Family, options: some Sequence<String>) -> Bool {
     family.needsTerminal || (family.names.contains("emacs") && options.contains(where: terminalOptions.contains))
   }

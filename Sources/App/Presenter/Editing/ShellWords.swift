@@ -1,7 +1,7 @@
-/// The words of a command line in a variable.
+/// Splits the value of a variable into the words of a command line.
 enum ShellWords {
-  /// Returns the words between spaces; quotes keep spaces, a backslash the character after it, as in a shell, and nothing
-  /// else has a meaning. nil where a quote has no end.
+  /// Returns the words between spaces. As in a shell, quotes keep spaces and a backslash keeps the character after it;
+  /// nothing else is special. Returns nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -11,7 +11,7 @@ enum ShellWords {
       switch (character, quote) {
       case ("\\", let quote) where quote != "'":
         guard let next = characters.next() else { return nil }
-        // Between double quotes it is itself before others.
+        // Between double quotes a backslash only escapes a quote or another backslash.
         if quote == "\"", next != "\"", next != "\\" { word = (word ?? "") + "\\" }
         word = (word ?? "") + String(next)
       case ("'", nil), ("\"", nil): (quote, word) = (character, word ?? "")

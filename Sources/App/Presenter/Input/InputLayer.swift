@@ -10,14 +10,14 @@ protocol InputLayer: AnyObject {
   func send(_ event: PointerEvent) -> Bool
   func send(_ event: ScrollEvent) -> Bool
   func send(_ event: KeyEvent) -> Bool
-  /// Whether one of the layer's views has the focus, and receives keys first.
+  /// True while one of the layer's views has the focus, and therefore receives keys first.
   var hasFocus: Bool { get }
   func clearFocus()
   /// Triggers the control with a key's shortcut; returns whether there is one.
   func performShortcut(_ event: KeyEvent) -> Bool
   /// Closes the menu that is open over the layer; returns whether there was one.
   func dismissPresentation() -> Bool
-  /// Delivers Escape to what it closes over the layer's views; returns whether there was anything.
+  /// Sends Escape to whatever it closes above the layer's views, such as a menu; returns whether there was anything.
   func close(_ escape: KeyEvent) -> Bool
   /// Returns the layer's time at `instant` of the display's clock.
   func time(at instant: Double, clock: SceneClock) -> Double
@@ -29,8 +29,8 @@ extension InputLayer {
 
 /// The clock that a layer's animations and timelines follow.
 enum LayerTime: Sendable {
-  /// The scene's, which stops while it is paused.
+  /// The scene's clock, which can be paused.
   case scene
-  /// The display's.
+  /// The display's clock.
   case display
 }

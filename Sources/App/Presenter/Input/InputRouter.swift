@@ -8,7 +8,7 @@ final class InputRouter {
   private let layers: LayerStack
   private let actions: ActionQueue
   private let pointer: PointerDispatcher
-  /// The previews, which take the place of the scene.
+  /// The previews, which take the scene's place; nil where no Swift file is open.
   private let previews: PreviewStage?
 
   /// - Parameter actions: the queue that the layers' views perform actions on.
@@ -41,7 +41,7 @@ final class InputRouter {
     if isEscape {
       for layer in layers {
         if let event = event(for: layer), layer.close(event) { return true }
-        // What lies below the views that have the keys waits until they have given them back.
+        // Layers below the one with the focus receive Escape only after it has given up the focus.
         if layer.hasFocus { break }
       }
     }
@@ -55,12 +55,13 @@ final class InputRouter {
       if let tab = event.arrowAsTab, layer.send(tab) { return true }
     }
     guard isEscape else { return shortcut() }
-    // A view that has no use for Escape, such as a row of the panel, loses the focus and keeps nothing open.
+    // A view that ignores Escape, such as a row of the panel, loses the focus, and the key still closes an open
+    // overlay.
     layer.clearFocus()
     return false
   }
 
-  /// Tab belongs to the topmost layer in which a view can have the focus, and takes it from those below.
+  /// Sends Tab to the topmost layer in which a view can have the focus, and takes the focus from the others.
   private func moveFocus(
     _ press: Windowing.KeyPress, _ layers: [any InputLayer], event: (any InputLayer) -> KeyEvent?
   ) -> Bool {
@@ -74,7 +75,7 @@ final class InputRouter {
 }
 
 extension KeyEvent {
-  /// An arrow to the side that no view has a use for moves the focus.
+  /// The Tab key that stands in for a left or right arrow that no view has handled.
   fileprivate var arrowAsTab: KeyEvent? {
     guard modifiers.isEmpty, phase != .up, key == .leftArrow || key == .rightArrow else { return nil }
     return KeyEvent(.tab, modifiers: key == .leftArrow ? .shift : [], phase: phase, time: time)

@@ -2,16 +2,16 @@ import Vitrine
 import Windowing
 
 extension KeyEvent {
-  /// A window's key as views receive it; nil for a key without a name in SwiftUI.
+  /// Creates the event that views receive for a window's key; nil for a key that has no name in SwiftUI.
   ///
-  /// - Parameter time: in the layer's time.
+  /// - Parameter time: the time on the layer's clock.
   init?(_ press: Windowing.KeyPress, time: Double) {
     var modifiers = EventModifiers(press.modifiers)
     let key: KeyEquivalent
     var characters = ""
     switch press.key {
     case .character(let character):
-      // The window reports the shifted letter, and not that Shift is held.
+      // The window reports the shifted letter, but not that Shift is held.
       if character.isUppercase { modifiers.insert(.shift) }
       key = KeyEquivalent(character.lowercase)
       characters = String(modifiers.contains(.capsLock) ? character.withOtherCase : character)
@@ -45,7 +45,7 @@ extension KeyEvent {
 }
 
 extension EventModifiers {
-  /// A window's modifiers as views receive them.
+  /// Creates the modifiers that views receive for those of a window.
   init(_ window: Modifiers) {
     self = []
     for (held, modifier) in Self.pairs where window.contains(held) { insert(modifier) }

@@ -4,7 +4,7 @@ import Windowing
 
 /// Delivers the window's pointer to the topmost layer that has a view under it.
 ///
-/// From press to release the pointer belongs to the layer that handled the press, outside the window too.
+/// From press to release the pointer belongs to the layer that handled the press, even outside the window.
 @MainActor
 final class PointerDispatcher {
   /// The layers, the topmost first.
@@ -16,7 +16,7 @@ final class PointerDispatcher {
 
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - now: on the display's clock.
+  ///   - now: the time on the display's clock.
   func send(_ input: InputEvent, scale: Double, clock: SceneClock, at now: Double) {
     func event(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ button: Int = 1) -> Event {
       Event(
@@ -80,7 +80,7 @@ final class PointerDispatcher {
     deliver(event, to: layer)
   }
 
-  /// A press outside an open menu closes it and does nothing else.
+  /// Delivers a press. Outside an open menu it closes the menu and does nothing else.
   private func press(_ event: Event, button: Int) {
     guard pressed == nil else { return }
     pressed = (nil, button)

@@ -4,7 +4,7 @@ import Scenes
 import Session
 import Surfaces
 
-/// The pictures that a `BackgroundStore` has, at the sizes at which they were shown, and what it is waiting for.
+/// The loaded pictures of a `BackgroundStore`, at the sizes at which they were shown, and the state of its loading.
 struct BackgroundShelf: Sendable {
   private struct Entry: Sendable {
     var background: Background
@@ -15,28 +15,28 @@ struct BackgroundShelf: Sendable {
     var bytes: Int { PixelBuffer.byteCount(size: bitmap.size) }
   }
 
-  /// In the order in which they came.
+  /// The loaded pictures, oldest first.
   private var entries: [Entry] = []
   /// The picture that is being loaded and scaled for the next frames; one at a time.
   var preparing: Background?
-  /// Those that could not be loaded, and are not tried again.
+  /// The pictures that could not be loaded, and are not tried again.
   var failed: Set<Background> = []
   /// The picture that is shown until the requested one is ready.
   var last: (background: Background, fit: BackgroundFit?)?
-  /// Whether a picture has become ready since the last frame.
+  /// True if a picture has become ready since the last frame.
   var hasUpdate = false
   /// The picture that the session starts with.
   var first: Background?
-  /// The number of pictures that were begun and are not ready.
+  /// The number of first pictures that are still being loaded.
   var beginning = 0
-  /// Why one of them could not be loaded.
+  /// The reason why one of the first pictures could not be loaded.
   var failure: ImageFileError?
 
-  /// The bytes of all pictures.
+  /// The size of all pictures, in bytes.
   var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
 
-  /// Adds a picture of a size in its file. The oldest ones go when there are too many: several of the size of a window
-  /// are kept, so that going back to one does not load it again.
+  /// Adds a picture with its size in the file. Where there are too many, the oldest are dropped: a few of the window's
+  /// size are kept, so that going back to one does not load it again.
   mutating func add(_ background: Background, _ bitmap: Bitmap, size: PixelSize) {
     entries.removeAll { $0.background == background && $0.bitmap.size == bitmap.size }
     entries.append(Entry(background: background, bitmap: bitmap, size: size))
@@ -49,7 +49,7 @@ struct BackgroundShelf: Sendable {
     }.map(\.element)
   }
 
-  /// Keeps one size of each picture: that at which it is shown, or the newest.
+  /// Keeps each picture at one size only: the one at which it is shown, or the newest.
   mutating func releaseSpare() {
     entries = entries.enumerated().filter { $0.offset == keptIndex(of: $0.element.background) }.map(\.element)
   }
@@ -62,32 +62,32 @@ struct BackgroundShelf: Sendable {
     return shown ?? entries.lastIndex { $0.background == background }
   }
 
-  /// Forgets a picture, and that it could not be loaded.
+  /// Removes a picture, and allows a failed one to be tried again.
   mutating func remove(_ background: Background) {
     entries.removeAll { $0.background == background }
     failed.remove(background)
   }
 
-  /// Notes that a picture that was begun is ready.
+  /// Records that one of the first pictures is ready.
   mutating func begun(_ background: Background) {
     if background == first { last = (background, nil) }
     beginning -= 1
   }
 
-  /// The picture as it is in its file; nil where only scaled ones were kept.
+  /// Returns the picture at its size in the file; nil where only scaled ones were kept.
   func whole(_ background: Background) -> Bitmap? {
     entries.first { $0.background == background && $0.bitmap.size == $0.size }?.bitmap
   }
 
-  /// Returns the picture at the size at which it is shown; nil if it has to be scaled.
+  /// Returns the picture at the size at which it is shown; nil if it must be scaled first.
   func picture(of background: Background, exactly fit: BackgroundFit) -> BackgroundPicture? {
     entries.first { $0.background == background && $0.bitmap.size == fit.keptSize(of: $0.size) }.map {
       BackgroundPicture(bitmap: $0.bitmap, size: $0.size, fit: fit)
     }
   }
 
-  /// Returns the picture at any size, and whether that is the file's: at the size at which it is shown, or as large as
-  /// there is one.
+  /// Returns the picture at the size at which it is shown, or else at the largest size there is, and whether that is
+  /// the size in the file.
   func picture(of background: Background, fit: BackgroundFit) -> (picture: BackgroundPicture, isWhole: Bool)? {
     if let exact = picture(of: background, exactly: fit) { return (exact, false) }
     let known = entries.filter { $0.background == background }
@@ -96,14 +96,14 @@ struct BackgroundShelf: Sendable {
     return (BackgroundPicture(bitmap: entry.bitmap, size: entry.size, fit: fit), entry.bitmap.size == entry.size)
   }
 
-  /// Returns whether a frame shows the picture though that frame has to scale it: it is shown already, and the window's
-  /// size is new.
+  /// Returns true if a frame shows the picture even though it must scale it: the picture is on screen already, and only
+  /// the window's size is new.
   func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
     guard let last, last.background == background else { return false }
     return last.fit == fit || last.fit?.window != fit.window
   }
 
-  /// Returns whether the caller is to prepare the picture, which is then marked as being prepared.
+  /// Returns whether the caller is to prepare the picture; if so, marks it as being prepared.
   mutating func want(_ background: Background, _ fit: BackgroundFit) -> Bool {
     guard preparing == nil, beginning == 0, !failed.contains(background) else { return false }
     preparing = background

@@ -10,8 +10,8 @@ import Synchronization
 
 /// The pictures behind the panels.
 ///
-/// Each is loaded and scaled on a thread of its own: the first ones while the window opens, the others while the last
-/// one is still shown, so that no frame waits for them or scales them.
+/// Pictures are loaded and scaled on threads of their own: the first ones while the window opens, each later one while
+/// its predecessor is still shown, so that no frame waits for them or scales them.
 package final class BackgroundStore: Sendable {
   private let contents = Mutex(BackgroundShelf())
   private let library: AssetLibrary
@@ -19,8 +19,8 @@ package final class BackgroundStore: Sendable {
   /// The threads that load the first pictures.
   private let beginners = DispatchGroup()
 
-  /// - Parameter finished: called on the loading thread when a picture is ready or has failed to load; the error of one
-  ///   of the first is left to `failure`.
+  /// - Parameter finished: called on the loading thread when a later picture is ready or has failed to load; an error
+  ///   of one of the first ones is in `failure` instead.
   package init(
     library: AssetLibrary = .standard, finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
   ) {
@@ -30,21 +30,21 @@ package final class BackgroundStore: Sendable {
 
   // MARK: the first pictures
 
-  /// Begins to load the pictures that a session shows from the start, each scaled for its part of the window.
+  /// Starts loading the pictures that a session shows from the start, each scaled for its part of the window.
   ///
   /// - Parameter window: the size in pixels; nil leaves the pictures as they are.
   package func begin(_ state: SceneState, window: PixelSize?) {
     let panes = window.map { Pane.panes(of: state, in: $0) } ?? []
     let scrolls = state.motion.scrollsBackground
     let compared = state.comparison.backgrounds
-    // The session starts with the one that is begun last.
+    // The session starts with the picture that is begun last.
     for background in compared.filter({ $0 != state.background }) + [state.background] {
       let pane = compared.contains(background) ? panes.first { $0.look.background == background } : nil
       begin(background, window: pane?.bounds.size ?? window, scrolls: scrolls)
     }
   }
 
-  /// Begins to load a picture that is shown from the start; the session starts with the last one begun.
+  /// Starts loading a picture that is shown from the start; the session starts with the last one begun.
   ///
   /// - Parameter window: the size in pixels for which it is scaled; nil leaves it as it is.
   package func begin(_ background: Background, window: PixelSize? = nil, scrolls: Bool = false) {
@@ -63,19 +63,19 @@ package final class BackgroundStore: Sendable {
     if DetachedThread.start(named: "vitrine-picture", body) != 0 { body() }
   }
 
-  /// Waits for the pictures that were begun.
+  /// Waits until the first pictures are loaded.
   package func wait() throws(ImageFileError) {
     beginners.wait()
     if let failure { throw failure }
   }
 
-  /// Whether a picture that was begun is not ready.
+  /// True while one of the first pictures is being loaded.
   var isBeginning: Bool { contents.withLock { $0.beginning > 0 } }
 
-  /// Why a picture that was begun could not be loaded.
+  /// The reason why one of the first pictures could not be loaded.
   package var failure: ImageFileError? { contents.withLock { $0.failure } }
 
-  /// Loads a picture as it is, and waits for it.
+  /// Loads a picture at its full size, and waits for it.
   package func load(_ background: Background) throws(ImageFileError) {
     let (bitmap, size) = try read(background, fit: nil)
     contents.withLock {
@@ -84,7 +84,7 @@ package final class BackgroundStore: Sendable {
     }
   }
 
-  /// Loads a picture that may have been loaded before and have changed since; on any thread.
+  /// Loads a picture, again if it has been loaded before and may have changed since; may be called on any thread.
   func open(_ background: Background) throws(ImageFileError) {
     let fit = contents.withLock { $0.last?.fit }
     let (bitmap, size) = try read(background, fit: fit)
@@ -98,18 +98,18 @@ package final class BackgroundStore: Sendable {
 
   // MARK: pictures for frames
 
-  /// Whether a picture has become ready since the last call of `picture`.
+  /// True if a picture has become ready since the last call of `picture`.
   var hasUpdate: Bool { contents.withLock { $0.hasUpdate } }
 
-  /// Whether a picture is being loaded or scaled.
+  /// True while a picture is being loaded or scaled.
   var isPreparing: Bool { contents.withLock { $0.preparing != nil } }
 
   /// The picture that was shown last.
   var shown: Background? { contents.withLock { $0.last?.background } }
 
-  /// Returns the picture, or the last one, as it was shown, while this one is being loaded and scaled.
+  /// Returns the picture or, while it is being loaded and scaled, the one that was shown last.
   ///
-  /// In a window of a new size the last one is shown in that size at once, and a frame scales it.
+  /// In a window of a new size the last one is shown at that size at once, and the frame scales it.
   func picture(for background: Background, fit: BackgroundFit) -> BackgroundPicture? {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasUpdate = false
@@ -146,15 +146,15 @@ package final class BackgroundStore: Sendable {
 
   // MARK: memory
 
-  /// The bytes of all pictures.
+  /// The size of all pictures, in bytes.
   var bytes: Int { contents.withLock { $0.bytes } }
 
-  /// Keeps one size of each picture: that at which it is shown, or the newest.
+  /// Keeps each picture at one size only: the one at which it is shown, or the newest.
   func releaseSpare() { contents.withLock { $0.releaseSpare() } }
 
   // MARK: loading
 
-  /// Returns the picture, decoded smaller where that is enough, and its size.
+  /// Returns the picture, decoded at a reduced size where that suffices, and its size in the file.
   private func read(
     _ background: Background, fit: BackgroundFit?
   ) throws(ImageFileError) -> (bitmap: Bitmap, size: PixelSize) {
@@ -176,12 +176,12 @@ package final class BackgroundStore: Sendable {
     if status != 0 { contents.withLock { $0.preparing = nil } }
   }
 
-  /// - Parameter isFirst: whether the session starts with it.
+  /// - Parameter isFirst: whether it is one of the pictures that the session starts with.
   private func prepare(_ background: Background, _ fit: BackgroundFit?, isFirst: Bool = false) {
     do throws(ImageFileError) {
       let whole = contents.withLock { $0.whole(background) }
       let (bitmap, size) = if let whole { (whole, whole.size) } else { try read(background, fit: fit) }
-      // While frames are shown, the other processors are theirs.
+      // While frames are being shown, the other processors are left to them.
       let threads = isFirst ? min(4, Host.processorCount) : 1
       let fitted = fit.map { bitmap.scaled(to: $0.keptSize(of: size), threads: threads) } ?? bitmap
       contents.withLock { contents in
@@ -198,7 +198,7 @@ package final class BackgroundStore: Sendable {
         } else {
           contents.failed.insert(background)
           contents.preparing = nil
-          // Another one may have been asked for in the meantime.
+          // Another picture may have been requested in the meantime.
           contents.hasUpdate = true
         }
       }

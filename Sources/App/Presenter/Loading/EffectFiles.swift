@@ -6,7 +6,7 @@ package import Shaders
 import Surfaces
 import Vitrine
 
-/// The files that arguments name, each read once as long as there is room for them.
+/// A cache of the files that arguments name; each is read once while there is room for it.
 @MainActor
 final class EffectFiles {
   private struct Key: Hashable {
@@ -52,7 +52,7 @@ final class EffectFiles {
   }
 }
 
-/// Why a file that an argument names could not be read.
+/// The reason why a file that an argument names could not be read.
 package enum EffectFileError: Error, Hashable, Sendable {
   case image(ImageFileError)
   case data(ShaderError)

@@ -9,20 +9,20 @@ import Vitrine
 package final class EffectLibrary {
   /// The Metal source's path.
   package private(set) var path: String
-  /// As the views name it to the store.
+  /// The source's absolute path, by which views name it to the store.
   private var absolutePath: String
   /// The functions of the source as it was last read, including those that cannot be an effect.
   package var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
   /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
-  /// The chain that was shown last, and the source with which that was possible: what is shown while a save has an
+  /// The chain that was last shown without an error, with its source; it stays on screen while a saved source has an
   /// error.
   private var good: (chain: EffectChain, source: ShaderSource)?
   private let files = EffectFiles()
   let store: ShaderStore
   private var revision: UInt64?
-  /// Whether the store reads the source on its own thread, so that no caller reads it.
+  /// True if the store reads the source on its own thread, so that callers never wait for that.
   private var isWatched = false
 
   /// - Parameter file: the source's path; nil for the samples that come with the project.
@@ -32,7 +32,7 @@ package final class EffectLibrary {
     self.store = store
   }
 
-  /// Goes over to the source of a chain; without a chain, and where it is of this source, nothing changes.
+  /// Switches to the source of a chain. Nothing changes without a chain, or if this is its source already.
   func follow(_ chain: EffectChain?) {
     guard let chain else { return }
     let new = chain.file ?? AssetLibrary.standard.shadersPath
@@ -41,7 +41,7 @@ package final class EffectLibrary {
     (source, error, good) = (nil, nil, nil)
     guard isWatched else { return }
     refresh()
-    // The store watches the folders of what it has read.
+    // The store watches the folders of the sources that it has read.
     store.prepare(path)
   }
 
@@ -61,13 +61,13 @@ package final class EffectLibrary {
     }
   }
 
-  /// Changes whenever a program has been replaced.
+  /// A number that changes whenever a program has been replaced.
   var sourceRevision: UInt64 { store.revision }
 
-  /// Whether a source has been compiled again since the functions were read.
+  /// True if a source has been compiled again since the functions were read.
   var hasUpdate: Bool { revision != nil && revision != store.revision }
 
-  /// Has the store read sources in the background, now and whenever they are saved.
+  /// Makes the store read sources in the background, now and whenever they are saved.
   ///
   /// - Parameters:
   ///   - readsFunctions: whether the functions are read now, or when they are first needed.
@@ -80,16 +80,16 @@ package final class EffectLibrary {
     if readsFunctions { readFunctions() }
   }
 
-  /// Reads the functions in the background, if they have not been read.
+  /// Reads the functions in the background unless they have been read.
   package func readFunctions() { if functions.isEmpty { store.prepare(path) } }
 
-  /// Lets functions run again that have failed as they ran.
+  /// Allows functions that failed at run time to run again.
   func retry() { store.retry() }
 
   /// The names of the functions that can be an effect.
   package var names: [String] { functions.filter { !$0.kinds.isEmpty }.map(\.name) }
 
-  /// Returns the effects that a chain resolves to now, and its errors.
+  /// Returns the effects that a chain currently resolves to, with its errors.
   ///
   /// - Parameter values: values that replace the arguments' defaults.
   func shown(_ chain: EffectChain?, values: [EffectArgument: [Double]] = [:]) -> ShownEffects {
@@ -126,7 +126,7 @@ package final class EffectLibrary {
       shown.effects.append(ShownEffect(file: path, name: link.function.name, kind: link.kind, arguments: arguments))
       shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
     }
-    // Errors of functions that are shown are the frame's.
+    // Errors of the functions that are on screen are reported with the frame.
     let pending = Set(use.newest.functions(of: absolutePath)).subtracting(use.links.functions(of: absolutePath))
     for fault in store.faults where !pending.isDisjoint(with: fault.chain) {
       shown.faults += fault.error.lines.filter { !shown.faults.contains($0) }
@@ -137,13 +137,14 @@ package final class EffectLibrary {
   /// The functions with which a chain is shown.
   private struct Use {
     var links: [EffectLink] = []
-    /// The functions as the source now has them; `links` until they are compiled.
+    /// The functions in the current source; the same as `links` once they are compiled.
     var newest: [EffectLink] = []
-    /// Why the source as it is now cannot be used.
+    /// The reason why the current source cannot be used.
     var error: ShaderError?
   }
 
-  /// Returns the functions of a chain in the source, or in the last one with which the same chain could be shown.
+  /// Returns the functions of a chain in the current source, or else in the last source with which the chain could be
+  /// shown.
   private func use(of chain: EffectChain) -> Use {
     guard let source else { return Use() }
     let earlier = good.flatMap { $0.chain == chain ? try? EffectLink.links(of: chain, in: $0.source) : nil }
@@ -157,8 +158,8 @@ package final class EffectLibrary {
     }
   }
 
-  /// Whether functions that have replaced others are compiled, or those that changed their kinds. Others the store
-  /// replaces.
+  /// Returns true if functions that replace others, or that have changed their kind, are compiled. The store itself
+  /// replaces those that keep their name and kind.
   private func isReady(_ links: [EffectLink], after earlier: [EffectLink]) -> Bool {
     guard links.count == earlier.count else { return true }
     return zip(links.functions(of: absolutePath), earlier.functions(of: absolutePath)).allSatisfy { new, old in
@@ -166,7 +167,7 @@ package final class EffectLibrary {
     }
   }
 
-  /// The function for which a chain has an error, as an effect that is shown as such.
+  /// Returns an effect that stands for the function with the error, so that the error is shown in its place.
   private func broken(_ chain: EffectChain, _ error: ShaderError) -> ShownEffect {
     ShownEffect(file: path, name: error.function ?? chain.names.first ?? "", kind: .color, arguments: [])
   }
@@ -222,7 +223,7 @@ extension ShaderError {
     }
   }
 
-  /// The compiler's messages, each with the source's line and a caret below, or the error.
+  /// The compiler's messages, each with the source line and a caret below it, or a description of another error.
   package var lines: [String] {
     guard case .doesNotCompile(let diagnostics) = self else { return [description] }
     return diagnostics.filter { $0.severity == .error }.map {

@@ -7,7 +7,7 @@ struct EffectLink {
   var call: EffectChain.Call
   var function: Shaders.ShaderFunction
   var kind: ShaderKind
-  /// How often the function occurs in the chain before.
+  /// The number of times that the function occurs earlier in the chain.
   var occurrence: Int
 
   var written: BoundArguments { call.boundArguments(of: function, as: kind) }
@@ -43,7 +43,7 @@ struct EffectLink {
 }
 
 extension [EffectLink] {
-  /// The functions for the store.
+  /// The functions in the form by which the store identifies them.
   ///
   /// - Parameter path: the source's path.
   func functions(of path: String) -> [ShaderStore.Function] {

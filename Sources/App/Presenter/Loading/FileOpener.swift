@@ -8,19 +8,20 @@ import Vitrine
 
 /// Lists folders and reads the files that are opened, on threads of its own: no frame waits for a disk or a compiler.
 package final class FileOpener: Sendable {
-  /// What has become of a request.
+  /// The result of a request.
   enum Outcome: Sendable {
     case listing(FolderListing, recent: [String])
-    /// What was to be opened is a folder.
+    /// The path to open is a folder.
     case folder(String)
-    /// The first file of each kind that can be shown, why others cannot, a line each, and how many were left alone.
+    /// The first file of each kind that can be shown, a line for each that cannot, and the number of files that were
+    /// skipped.
     case opened([OpenedFile], problems: [String], others: Int)
   }
 
   private struct Contents: Sendable {
     var outcomes: [Outcome] = []
     var working = 0
-    /// The files that were asked for: how often, and the newest of these requests that has an outcome.
+    /// The number of requests to open files so far, and the newest of them that has an outcome.
     var requested = 0
     var finished = 0
   }
@@ -33,7 +34,7 @@ package final class FileOpener: Sendable {
   private let viewer: ViewerProcess
   private let wake: @Sendable () -> Void
 
-  /// Threads that wait for a disk that does not answer.
+  /// The most threads, which may all be waiting for a disk that does not answer.
   private static let mostThreads = 8
 
   /// - Parameters:
@@ -51,9 +52,9 @@ package final class FileOpener: Sendable {
     self.wake = wake
   }
 
-  /// Whether a request has no outcome yet.
+  /// True while a request has no outcome yet.
   package var isWorking: Bool { contents.withLock { $0.working > 0 } }
-  /// Whether there is an outcome that was not taken.
+  /// True while there is an outcome that has not been taken.
   package var hasOutcome: Bool { contents.withLock { !$0.outcomes.isEmpty } }
 
   /// Returns the outcomes since the last call.
@@ -67,11 +68,11 @@ package final class FileOpener: Sendable {
   /// Lists a folder, and the files that were opened last.
   func list(_ folder: String) { start { .listing(FolderListing.read(folder), recent: self.recent.read()) } }
 
-  /// Opens the first file of each kind. A request that ends after a later one has no outcome.
+  /// Opens the first file of each kind. If a later request finishes first, this one has no outcome.
   ///
   /// - Parameters:
-  ///   - paths: absolute.
-  ///   - others: what else was asked for, and is no file.
+  ///   - paths: absolute paths.
+  ///   - others: the number of requested items that are not files.
   func open(_ paths: [String], others: Int = 0) {
     let number = contents.withLock { contents in
       contents.requested += 1
@@ -80,7 +81,7 @@ package final class FileOpener: Sendable {
     start(number) { self.outcome(of: paths, others: others) }
   }
 
-  /// - Parameter number: that of a request to open; nil for a list.
+  /// - Parameter number: the number of a request to open files; nil for a listing.
   private func start(_ number: Int? = nil, _ work: @escaping @Sendable () -> Outcome) {
     let isFree = contents.withLock { contents in
       guard contents.working < Self.mostThreads else { return false }
@@ -131,7 +132,7 @@ package final class FileOpener: Sendable {
 
   private func open(_ path: String, as kind: FileKind) -> Result<OpenedFile, Problem> {
     let title = (path.split(separator: "/").last.map(String.init) ?? path).printable
-    /// An error with the file's name in place of its path.
+    /// Returns a problem in which the file's name stands in place of its path.
     func problem(_ text: String) -> Result<OpenedFile, Problem> {
       .failure(
         Problem(text: text.replacing(path.printableWithShortNames, with: title).replacing(path.printable, with: title)))

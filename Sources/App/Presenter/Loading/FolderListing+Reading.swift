@@ -3,12 +3,12 @@ import Platform
 import Session
 
 extension FolderListing {
-  /// The most entries that are kept; a folder with more is better searched by typing.
+  /// The most entries that are kept. In a larger folder, typing finds a file sooner.
   static let limit = 20_000
 
   /// Reads a folder: its folders, and its files of the kinds that can be opened.
   ///
-  /// Left out are pipes and devices, and names that are no text in one line of UTF-8.
+  /// Pipes and devices are left out, and so are names that are not a single printable line of UTF-8.
   static func read(_ folder: String) -> FolderListing {
     guard let stream = opendir(folder) else {
       return FolderListing(of: folder, problem: SystemError.last.reason())

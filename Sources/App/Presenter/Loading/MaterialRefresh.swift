@@ -5,12 +5,12 @@ import Vitrine
 final class MaterialRefresh {
   let library: MaterialLibrary
   private let reporter: DiagnosticReporter
-  /// Which reading of the files was seen last.
+  /// The library's generation that was seen last.
   private var generation: Int
-  /// What is wrong with the files, a line each; reported once.
+  /// The errors in the files, a line each; each is reported once.
   private(set) var faults: [String]
 
-  /// - Parameter reporter: receives the errors that appear from here on; those that are there are known.
+  /// - Parameter reporter: receives the errors that appear from now on; present ones count as reported.
   init(library: MaterialLibrary = .shared, reporter: DiagnosticReporter) {
     self.library = library
     self.reporter = reporter
@@ -18,12 +18,12 @@ final class MaterialRefresh {
     faults = Self.lines(library.errors)
   }
 
-  /// Whether a watched file may have changed since the last reading.
+  /// True if a watched file may have changed since it was last read.
   var isStale: Bool { library.isStale }
 
   /// Reads the files again if they may have changed.
   ///
-  /// - Returns: whether there may be other materials since the last call.
+  /// - Returns: whether the materials may have changed since the last call.
   func refresh() -> Bool {
     _ = library.refreshIfStale()
     guard generation != library.generation else { return false }

@@ -8,7 +8,7 @@ enum PlainBackground {
   static func bitmap(width: Int = 1600, height: Int = 1000) -> Bitmap {
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))
     let aspect = Double(width) / Double(height)
-    // A light's weight is a product of one factor along each axis.
+    // A light's weight is the product of one factor for each axis.
     let columns = (0..<width).map { x in lights.map { falloff((Double(x) / Double(width) - $0.x) * aspect, $0) } }
     let rows = (0..<height).map { y in lights.map { falloff(Double(y) / Double(height) - $0.y, $0) } }
     WorkerPool(threads: min(4, Host.processorCount)).run(chunks: height) { y, _ in

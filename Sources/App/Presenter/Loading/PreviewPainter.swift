@@ -2,7 +2,7 @@ package import PreviewAgents
 package import SwiftPreviews
 package import Vitrine
 
-/// What has the previews of Swift files painted, and tells what there is to show.
+/// A source of painted previews of Swift files, which also reports their current state.
 package protocol PreviewPainter: AnyObject, Sendable {
   var project: PreviewProject { get }
   var shown: LivePreviews.Shown { get }

@@ -11,20 +11,20 @@ import Vitrine
 @MainActor
 package final class PreviewStage {
   package let previews: any PreviewPainter
-  /// What other threads have said since the last look.
+  /// The messages that other threads have posted since they were last taken.
   private let messages: MessageBox<String>
   private var shown = LivePreviews.Shown()
-  /// The parameters that were asked for last.
+  /// The parameters that were converted to controls last, with those controls.
   private var listed: (parameters: [PreviewParameter]?, controls: [PreviewControl]?)
   /// The time of the last frame.
   private var shownTime = 0.0
   private let changes: ChangeFlag
-  /// Set once it has been said which of how many previews is shown.
+  /// Set once the notice about the number of previews has been posted.
   private var isIntroduced: Bool
-  /// For which previews it was last said where the keys go.
+  /// The previews for which the notice about keys was last posted.
   private var hinted: (index: Int, grid: PreviewChoice.Grid)?
 
-  /// - Parameter isIntroduced: whether nothing is said with the first picture.
+  /// - Parameter isIntroduced: whether to leave out the notice that comes with the first picture.
   init(
     _ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>, isIntroduced: Bool = false
   ) {
@@ -53,17 +53,17 @@ package final class PreviewStage {
     self.init(previews, changes: changes, messages: messages)
   }
 
-  /// Begins to build, and to build again at every save.
+  /// Starts building, now and at every save.
   package func start() { previews.start(watching: true) }
 
-  /// Starts the views again.
+  /// Restarts the views with their initial state.
   func reset() { previews.reset() }
 
-  /// Whether the next frame may differ from the last one.
+  /// True if the next frame may differ from the last one.
   var hasUpdate: Bool { changes.isRaised }
-  /// Whether there is another picture than the one that was shown last.
+  /// True if there is a newer picture than the one that was shown last.
   var hasPicture: Bool { changes.isRaised && previews.shown.picture != shown.picture }
-  /// Whether the picture that was asked for is being painted.
+  /// True while the requested picture is being painted.
   var isPainting: Bool { previews.shown.isPainting }
 
   /// Returns whether every frame differs from the one before.
@@ -71,36 +71,36 @@ package final class PreviewStage {
 
   /// Returns the display instant of the next change without input; nil when there will be none.
   func nextInstant(_ clock: SceneClock) -> Double? {
-    // Rounding must not put it before the change.
+    // Rounding must not put the instant before the change.
     shown.next.flatMap { clock.instant(of: $0) }.map { $0 + 1e-6 }
   }
 
   /// The name of the file or the folder, without the extension.
   var name: String { (previews.project.title as NSString).deletingPathExtension }
 
-  /// What is shown, for the window's title: `Card.swift \u{2014} Dark`.
+  /// The window's title: the file, then the preview that is shown, as in `Card.swift \u{2014} Dark`.
   func title(of state: SceneState) -> String {
     ([previews.project.title] + [state.preview?.title].compactMap(\.self)).joined(separator: " \u{2014} ")
   }
 
-  /// Why the picture is not that of the sources, one text for each error.
+  /// The reasons why the picture is not up to date with the sources, one text for each error.
   var faults: [String] {
     (shown.problem?.texts ?? []) + (shown.isSilent ? [Self.silence] : [])
   }
 
-  /// The same, as standard error has it: messages of the compiler in its own form.
+  /// The texts of `faults` in the wording of standard error: messages of the compiler in its own form.
   var reports: [String] {
     (shown.problem?.reports ?? []) + (shown.isSilent ? [Self.silence] : [])
   }
 
   private static let silence = "The preview does not answer"
 
-  /// What is said until there is a picture.
+  /// The text shown until there is a picture.
   var waiting: String {
     shown.problem == nil ? "Compiling \(previews.project.title)\u{2026}" : previews.project.title
   }
 
-  /// The names of the previews, as they have been compiled.
+  /// The names of the previews in the newest build.
   var titles: [String] { previews.shown.titles }
 
   /// The parameters of the previews that are shown, with their controls; nil while they are not known.
@@ -112,13 +112,13 @@ package final class PreviewStage {
     return listed.controls
   }
 
-  /// Gives parameters of the views other values.
+  /// Sets parameters of the views.
   func set(_ changes: [StateParameter.Change]) { previews.set(changes) }
 
-  /// What is to be said once.
+  /// Returns the notices that have been posted since the last call.
   func takeNotices() -> [String] { messages.take() }
 
-  /// Asks for the picture of a frame, and returns what there is to show until it comes.
+  /// Requests the picture for a frame, and returns what to show until it is ready.
   func update(_ state: SceneState, size: PixelSize, scale: Double, time: Double) -> LivePreviews.Shown {
     changes.lower()
     let isDark = state.look.appearance == .dark
@@ -138,7 +138,7 @@ package final class PreviewStage {
     return shown
   }
 
-  /// Says once, with the first picture, how many previews there are and where the keys are listed.
+  /// Posts a notice with the first picture: its place among the previews, and the key for help.
   private func introduce(_ choice: PreviewChoice) {
     if isIntroduced { return }
     isIntroduced = true
@@ -147,7 +147,7 @@ package final class PreviewStage {
     messages.post(choice.ordinal.map { "Preview \($0); n for the next, h for help" } ?? "h for help")
   }
 
-  /// Says once for each of the previews that the keys are theirs.
+  /// Posts a notice, once for each choice of previews, that keys now go to them.
   private func hintAtKeys(_ choice: PreviewChoice) {
     if let hinted, hinted == (choice.index, choice.grid) { return }
     hinted = (choice.index, choice.grid)
@@ -191,29 +191,29 @@ extension PreviewStage: InputLayer {
 
   var hasFocus: Bool { shown.hasFocus }
   func clearFocus() { if shown.hasFocus { previews.send(.clearFocus) } }
-  /// Shortcuts of the previews would take the keys of the window.
+  /// Handles no shortcuts: those of the previews would take the window's keys.
   func performShortcut(_ event: KeyEvent) -> Bool { false }
   func dismissPresentation() -> Bool {
     if shown.takesEscape { previews.send(.dismiss) }
     return false
   }
-  /// What is open over the views of a preview takes Escape whether or not one of them has the focus.
+  /// Sends Escape to the previews if something is open over their views, even if none of them has the focus.
   func close(_ escape: KeyEvent) -> Bool { shown.takesEscape && send(escape) }
 
   func time(at instant: Double, clock: SceneClock) -> Double { clock.time(at: instant) }
 }
 
 extension PreviewChoice {
-  /// The type size that is compared with the standard one.
+  /// The large type size, shown beside the standard one.
   private static let largeType = "accessibility3"
-  /// The widths that are compared, in points: of a small phone, a large one and a tablet.
+  /// The widths shown side by side, in points: those of a small phone, a large phone and a tablet.
   private static let widths = [320.0, 430.0, 744.0]
 
-  /// What an agent shows of its previews.
+  /// Returns the panes that the preview agent is to lay out.
   ///
   /// - Parameters:
-  ///   - titles: the names of its previews.
-  ///   - width: the window's, in points.
+  ///   - titles: the names of the agent's previews.
+  ///   - width: the window's width, in points.
   func arrangement(of titles: [String], isDark: Bool, width: Double) -> PreviewArrangement {
     var choice = self
     choice.setTitles(titles)

@@ -7,7 +7,7 @@ package struct RecentFiles: Sendable {
   let path: String?
 
   static let limit = 12
-  /// More bytes than the paths have that are kept.
+  /// The most bytes that are read, more than the kept paths take.
   private static let mostBytes = 1 << 16
 
   package init(path: String? = standardPath()) { self.path = path }
@@ -22,7 +22,7 @@ package struct RecentFiles: Sendable {
     return (folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }).map { $0 + "/vitrine/recent" }
   }
 
-  /// Returns the paths that are kept; none where the file cannot be read.
+  /// Returns the kept paths; empty where the file cannot be read.
   func read() -> [String] {
     // Without O_NONBLOCK, opening a pipe without a writer waits forever.
     guard let path, case let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), file >= 0 else {
@@ -34,18 +34,18 @@ package struct RecentFiles: Sendable {
     return Array(lines.filter { $0.hasPrefix("/") && $0.printable == $0 }.prefix(Self.limit))
   }
 
-  /// Puts paths before those that are kept; nothing happens where the file cannot be written.
+  /// Inserts paths before those that are kept; does nothing where the file cannot be written.
   func add(_ paths: [String]) {
     guard let path else { return }
     let folder = FilePath.folder(of: path)
     Self.makeFolder(folder)
-    // Of several threads and windows, each keeps what the others have added.
+    // The lock lets several threads and windows add paths without losing one another's.
     let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else { return }
     defer { close(lock) }
     let new = paths.filter { $0.printable == $0 }
     let lines = (new + read().filter { !new.contains($0) }).prefix(Self.limit)
-    // A file keeps its permissions when it is replaced.
+    // Replacing a file keeps its permissions.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if file >= 0 { close(file) }
     try? FileReplacement.write(Array(lines.joined(separator: "\n").utf8), to: path)

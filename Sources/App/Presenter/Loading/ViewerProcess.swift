@@ -2,12 +2,12 @@ import Foundation
 import Platform
 import PreviewAgents
 
-/// This program again, for a window of its own, which outlives this one.
+/// Starts this program once more, for another window that outlives this one.
 struct ViewerProcess: Sendable {
   /// The command line without the file.
   var words = [PreviewAgent.executable]
 
-  /// Starts it with a file, and waits for its end on a thread of its own.
+  /// Starts the program with a file, and waits for its end on a thread of its own.
   ///
   /// - Returns: 0, or the error number of a failed start.
   func open(_ path: String) -> Int32 {

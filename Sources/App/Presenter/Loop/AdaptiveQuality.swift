@@ -2,29 +2,29 @@ import FrameTiming
 
 /// The cost of a frame that was shown.
 struct FrameCost: Hashable, Sendable {
-  /// Seconds of all its stages but presenting.
+  /// The seconds that all stages but presenting took.
   var seconds: Double
-  /// Seconds of them in which small images of blurs were made.
+  /// The part of `seconds` in which the small images for blurs were made.
   var blurring = 0.0
-  /// How often the resolution of its blurs was halved.
+  /// The number of times that the resolution of its blurs was halved.
   var halvings = 0
-  /// Whether it follows the frame before it; others, such as the first one, may take long.
+  /// True if the frame directly follows another one; others, such as the first, may take long.
   var isRunning = true
 }
 
-/// Keeps frames within the budget by the resolution of blurs.
+/// Keeps frames within the budget by adapting the resolution of blurs.
 ///
-/// The resolution is halved where a third of the newest frames exceeded the budget, if blurs take a notable part of
-/// their time; where that gains nothing, it is taken back, and not tried again. It is restored after seconds without a
-/// frame over the budget, if frames are expected to keep it by a margin: by the ratio of frame times that halving has
-/// brought, which is at most what leaving out the blurs would have brought. If that was too early, the next time needs
-/// twice as many frames.
+/// The resolution is halved if a third of the newest frames exceeded the budget and blurs take a notable part of their
+/// time; if that gains nothing, it is undone and not tried again. It is restored after seconds without a frame over the
+/// budget, if frames are expected to stay within it by a margin. The expected time is estimated from the ratio of frame
+/// times before and after halving, which is limited to the ratio that leaving out the blurs would have had. If the
+/// resolution was restored too early, the next time takes twice as many frames.
 struct AdaptiveQuality: Hashable, Sendable {
-  /// What has changed, or will not; `p95` in seconds, of the newest frames.
+  /// A change of the resolution, or the reason why there is none; `p95` is that of the newest frames, in seconds.
   enum Event: Hashable, Sendable {
-    /// The resolution is another one.
+    /// The resolution has changed.
     case stepped(halvings: Int, p95: Double)
-    /// A lower resolution gained nothing, and is taken back.
+    /// A lower resolution gained nothing, and has been undone.
     case gainsNothing(p95: Double)
     /// Blurs take so little of the frames that their resolution does not matter.
     case isNotTheBlur(share: Double, p95: Double)
@@ -32,22 +32,22 @@ struct AdaptiveQuality: Hashable, Sendable {
     case isLowest(halvings: Int, p95: Double)
   }
 
-  /// The most halvings: another one would make all but one blur in forty wider, by up to 1.9 times.
+  /// The most halvings. A second one would make all but one blur in forty wider, by up to 1.9 times.
   static let limit = 1
-  /// The frames that a decision is based on.
+  /// The number of frames that a decision is based on.
   static let window = 30
-  /// The frames of them that exceed the budget when the resolution is halved.
+  /// The number of frames over the budget, among them, at which the resolution is halved.
   static let overloaded = 10
-  /// The frames without one over the budget before the resolution is restored.
+  /// The number of frames in a row within the budget before the resolution is restored.
   static let calm = 240
-  /// The most of `calm` after the resolution was restored too early, again and again.
+  /// The upper limit of `calm` as it grows each time that the resolution was restored too early.
   static let longestCalm = 16 * calm
-  /// The share of the budget that frames may be expected to take when the resolution is restored.
+  /// The share of the budget that frames may be expected to take for the resolution to be restored.
   static let headroom = 0.85
-  /// The least gain of a halving, and the least share of blurs for one.
+  /// The least gain for which a halving is kept, and the least share of blurs for which it is tried.
   static let leastGain = 0.03
 
-  /// How often the resolution of blurs is halved.
+  /// The number of times that the resolution of blurs is halved now.
   private(set) var halvings = 0
   private struct Sample: Hashable {
     var median: Double
@@ -57,19 +57,19 @@ struct AdaptiveQuality: Hashable, Sendable {
   private var newest: [FrameCost] = []
   private var calmFrames = 0
   private var neededCalm = Self.calm
-  /// Frames since the resolution was restored.
+  /// The number of frames since the resolution was restored.
   private var framesSinceRise = Int.max
-  /// The frames before the resolution was halved, until its gain is known: their median, and the share of blurs.
+  /// The median frame time and the share of blurs before the resolution was halved; nil once its gain is known.
   private var before: Sample?
-  /// The frame time at the higher resolution in that at the lower one.
+  /// The frame time at the higher resolution, divided by that at the lower one.
   private var ratio = 1.0
-  /// Whether nothing more is tried or told.
+  /// True while nothing more is tried or reported.
   private var isSettled = false
 
-  /// - Parameter halvings: how often the resolution is halved at first.
+  /// - Parameter halvings: the number of halvings to start with.
   init(halvings: Int = 0) { self.halvings = halvings }
 
-  /// Tries again what gained nothing: another picture is shown.
+  /// Allows halving to be tried again, because another picture is shown.
   mutating func retry() {
     isSettled = false
     newest = []
@@ -77,7 +77,7 @@ struct AdaptiveQuality: Hashable, Sendable {
 
   /// Takes a frame into account; `budget` in seconds.
   ///
-  /// - Returns: what has changed, to be told.
+  /// - Returns: the change to report; nil for none.
   mutating func record(_ frame: FrameCost, budget: Double) -> Event? {
     guard frame.isRunning, frame.halvings == halvings else { return nil }
     newest.append(frame)
@@ -93,7 +93,7 @@ struct AdaptiveQuality: Hashable, Sendable {
         move(to: halvings - 1)
         return .gainsNothing(p95: p95)
       }
-      // The work itself may have become less meanwhile.
+      // The work itself may have shrunk in the meantime.
       ratio = min(before.median / now, 1 / max(1 - before.blurShare, 0.1))
     }
     if newest.count(where: { $0.seconds > budget }) >= Self.overloaded { return lower() }

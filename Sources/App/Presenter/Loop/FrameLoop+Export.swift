@@ -5,13 +5,13 @@ import Vitrine
 import Windowing
 
 extension FrameLoop {
-  /// Offers a text to other programs, until the window is closed or another one offers something.
+  /// Offers a text to other programs until the window is closed or another program takes the clipboard.
   func copy(_ text: String, titled title: String) {
     backend.clipboard = text
     showNotice(backend.clipboard == text ? "Copied: \(title)" : "Not copied: another program took the clipboard")
   }
 
-  /// Encodes the picture without the overlays, and offers it to other programs once that is done.
+  /// Encodes the picture without the overlays, and offers it to other programs once it is encoded.
   func copyPicture() {
     let (pictures, notices) = (pictures, notices)
     snapshot(withHUD: false, dithers: options.dithers) { view in
@@ -31,7 +31,7 @@ extension FrameLoop {
     }
   }
 
-  /// Saves the tuned material for another program in a new file, and shows a notice of where it went.
+  /// Saves the tuned material for another program in a new file, and shows a notice with its path.
   func export(_ name: String) {
     guard let format = MaterialExport.format(named: name) else { return }
     guard let folder = options.materialsFolder else { return showNotice("No folder to save materials in") }

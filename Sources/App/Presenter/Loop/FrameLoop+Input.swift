@@ -47,7 +47,7 @@ extension FrameLoop {
     }
   }
 
-  /// Keeps the pointer's place for the loupe.
+  /// Records the pointer's place for the loupe.
   private func follow(_ event: InputEvent) {
     switch event {
     case .pointerMoved(let x, let y, _), .pointerButton(_, _, let x, let y, _), .scroll(_, _, let x, let y, _):
@@ -57,7 +57,7 @@ extension FrameLoop {
     }
   }
 
-  /// Reads what lies behind the window, where materials blend with it.
+  /// Reads the wallpaper behind the window if materials blend with it.
   func readWallpaper() {
     let isWanted = model.state.traits.blending == .behindWindow
     let wallpaper = isWanted ? backend.wallpaper().map { WindowBackdrop($0, scale: backend.scale) } : nil
@@ -114,10 +114,10 @@ extension FrameLoop {
       threads = model.state.threads
       pipeline.restart()
     } else if model.state.showsPasses != before.showsPasses {
-      // Passes whose results are kept would never be measured.
+      // Passes whose results are cached would otherwise never be measured.
       pipeline.restart()
     }
-    // The HUD shows that at once.
+    // The HUD shows the change at once.
     if model.state.measuring != before.measuring { hud.expire() }
     if model.state.isAdaptive != before.isAdaptive { quality = AdaptiveQuality() }
     if (model.state.scene, model.state.material) != (before.scene, before.material) { quality.retry() }
@@ -125,7 +125,7 @@ extension FrameLoop {
 }
 
 extension WindowBackdrop {
-  /// A wallpaper in points.
+  /// Creates a backdrop from a wallpaper, in points.
   ///
   /// - Parameter scale: pixels per point.
   init(_ wallpaper: Wallpaper, scale: Double) {

@@ -2,29 +2,29 @@ import FrameTiming
 import Surfaces
 import Windowing
 
-/// When memory that frames of earlier sizes needed is released.
+/// Decides when to release memory that frames of earlier sizes needed.
 ///
-/// While a window is being resized it is kept, so that no size allocates.
+/// While a window is being resized the memory is kept, so that a new size allocates nothing.
 struct SpareMemory {
-  /// Seconds without a change of size.
+  /// The number of seconds without a change of size after which memory is released.
   static let delay = 2.0
 
-  /// When it is released; infinite where the size has not changed since the last time.
+  /// The time at which memory is released; infinite if the size has not changed since the last release.
   private(set) var due = Double.infinity
-  /// The pixels of the largest frame since then.
+  /// The number of pixels of the largest frame since the last release.
   private var most: Int
 
-  /// - Parameter size: of the first frame.
+  /// - Parameter size: the size of the first frame.
   init(size: PixelSize) { most = size.area }
 
-  /// Notes a change of size.
+  /// Records a change of size.
   mutating func resized(to size: PixelSize, at now: Double) {
     due = now + Self.delay
     most = max(most, size.area)
   }
 
-  /// Returns whether memory is to be released now. While something moves, only where it is more than twice what is
-  /// needed: the next frame then takes longer.
+  /// Returns whether to release memory now. While something moves, that is so only if the memory is more than twice
+  /// what is needed, because the next frame then takes longer.
   mutating func isDue(for size: PixelSize, isMoving: Bool, at now: Double) -> Bool {
     guard due <= now else { return false }
     defer { (due, most) = (.infinity, size.area) }
@@ -43,13 +43,13 @@ extension FrameLoop {
     )
   }
 
-  /// Releases the memory of earlier sizes some time after the last change.
+  /// Releases the memory of earlier sizes once the size has not changed for a while.
   func releaseSpareMemory() {
     guard memory.isDue(for: backend.size, isMoving: isMoving, at: clock.now()) else { return }
     composer.backgrounds.releaseSpare()
     backend.releaseSpareMemory()
     renderThread.release()
-    // A planned frame is not made.
+    // A frame that is planned will not be rendered.
     if !pipeline.isEmpty { needsFrame = true }
     pipeline.restart()
   }

@@ -4,25 +4,25 @@ import Session
 import Vitrine
 import Windowing
 
-// Files that are opened in the window: asked for, dropped, or named by the clipboard.
+// Opening files in the window, which are chosen in the prompt, dropped, or named by the clipboard.
 extension FrameLoop {
-  /// Asks for a file, beginning in the folder of the one that was opened last.
+  /// Shows the prompt for a file, which starts in the folder of the file that was opened last.
   func askForFile() {
     let folder = openFolder ?? FileManager.default.currentDirectoryPath
     model.ask(OpenPrompt(in: folder, home: NSHomeDirectory()))
   }
 
-  /// Has the folder read that the question shows next.
+  /// Lists the folder that the prompt is about to show.
   func followPrompt() {
     let folder = model.state.openPrompt.flatMap { $0.isReading ? $0.folder : nil }
     if let folder, folder != listedFolder { opener.list(folder) }
     listedFolder = folder
   }
 
-  /// Opens files by their absolute paths; the old ones stay until they have been read.
+  /// Opens files by their absolute paths; the current ones stay on screen until the new ones have been read.
   func open(_ paths: [String]) { opener.open(paths) }
 
-  /// Opens the files that the clipboard names, a path or a `file:` address in each line.
+  /// Opens the files that the clipboard names, with a path or a `file:` URL on each line.
   func openClipboard() {
     guard let text = backend.clipboard else { return showNotice("The clipboard has no text") }
     open(FileList(text: text, home: NSHomeDirectory()), none: "No file path on the clipboard")
@@ -34,13 +34,13 @@ extension FrameLoop {
     open(files, none: "No file was dropped")
   }
 
-  /// - Parameter none: the notice where the list has no file.
+  /// - Parameter none: the notice for a list without files.
   private func open(_ files: FileList, none: String) {
     if !files.paths.isEmpty { return opener.open(files.paths, others: files.refused.count) }
     showNotice(files.refused.first.map { "Not a file of this computer: \($0.printable)" } ?? none)
   }
 
-  /// Takes over the names of the previews as they have been compiled, and their parameters, and says what is to be said of them.
+  /// Takes over the names and parameters of the newest build of the previews, and shows the notices about them.
   func followPreviews() {
     guard let previews = composer.previews else { return }
     let titles = previews.titles
@@ -56,14 +56,14 @@ extension FrameLoop {
     for text in previews.takeNotices() { showNotice(text) }
   }
 
-  /// Shows what has been listed and opened since the last call.
+  /// Shows the folders and files that have been read since the last call.
   func collectOpened() {
     for outcome in opener.take() {
       needsFrame = true
       switch outcome {
       case .listing(let listing, let recent):
         if let path = model.take(listing, recent: recent) { open([path]) }
-        // A listing may complete the text, which leads into another folder.
+        // A listing may complete the text, and the completed text may name another folder.
         followPrompt()
       case .folder(let path):
         if model.enter(path) { followPrompt() } else { showNotice("\(ShownPath.short(path)) is a folder") }
@@ -75,13 +75,13 @@ extension FrameLoop {
   private func show(_ files: [OpenedFile], _ problems: [String], _ others: Int) {
     if files.isEmpty {
       guard let problem = problems.first else { return }
-      // Where the list of a folder was refused, it is asked for again.
+      // The refused listing is requested again.
       listedFolder = nil
       if !model.refuse(problem) { showNotice(problem) }
       return
     }
     openFolder = FilePath.folder(of: files[files.count - 1].path)
-    // The catalog has the new material before it is chosen.
+    // The new material must be in the catalog before it is chosen.
     if materials.refresh() { model.catalog.materials = Material.allNames }
     apply(.show(files))
     for problem in problems { reporter.tell(problem) }

@@ -5,9 +5,9 @@ import Scenes
 import Session
 import Windowing
 
-// What is shown above the scene: frame statistics, passes, loupe, notes.
+// The contents of the overlays: frame statistics, passes, loupe, notes.
 extension FrameLoop {
-  /// What the overlays of the next frame show.
+  /// The content of the overlays in the next frame.
   var overlays: OverlayContent {
     var content = OverlayContent()
     content.passes = model.state.showsPasses ? passes : nil
@@ -18,7 +18,7 @@ extension FrameLoop {
     return content
   }
 
-  /// Removes the notice when its time is over, and shows those of other threads.
+  /// Removes the notice when its time is over, and shows those that other threads have posted.
   func updateNotice() {
     let before = model.state.notice
     model.expire(at: clock.now())
@@ -44,10 +44,10 @@ extension FrameLoop {
     pipeline.addMaking(cost.seconds, at: now)
   }
 
-  /// Seconds that a frame may take.
+  /// The seconds that a frame may take.
   private var budget: Double { options.budget.interval(refresh: backend.refreshInterval) }
 
-  /// Steps the blurs' resolution by what the newest frame took, and tells of each step.
+  /// Adapts the resolution of blurs to the newest frame's cost, and reports each change.
   func adaptQuality() {
     guard let cost = pipeline.takeCost() else { return }
     guard model.state.isAdaptive else { return }
@@ -63,7 +63,7 @@ extension FrameLoop {
     needsFrame = true
   }
 
-  /// Measures the copy of a frame once nothing moves, while the page is shown that has it.
+  /// Measures how long copying a frame takes, once nothing moves, while the HUD page that shows the time is open.
   func measureCopy() {
     guard model.state.hud == .page, !isMoving, !isDue, pipeline.isEmpty else { return }
     copyMeter.measure(backend.size, threads: model.state.threads, on: renderThread)
@@ -75,27 +75,27 @@ extension FrameLoop {
     passes = PassesContent(newest.passes, times: pipeline.passTimes, scale: backend.scale, at: now)
   }
 
-  /// Whether the passes drawn over the picture are not the picture's, or one has been measured for the first time.
+  /// True if the passes drawn over the picture are out of date, or one has been measured for the first time.
   var passesChanged: Bool {
     guard model.state.showsPasses, let newest = pipeline.newest else { return false }
     return pipeline.passTimes.count != passes.timed || newest.passes != passes.table
   }
 
-  /// Takes the colour of the pixel that was clicked, once it has been looked at.
+  /// Takes the colour of the clicked pixel once the pixel has been probed.
   func takePicked() {
     guard let picked, let probe = pipeline.probe, (probe.request.x, probe.request.y) == picked else { return }
     let pixel = LoupeContent(probe, x: picked.x, y: picked.y, scale: backend.scale).centre
     apply(.pick(SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 255))
   }
 
-  /// What the loupe shows now; nil without a loupe, and while the pointer is outside the window.
+  /// The current content of the loupe; nil without a loupe, and while the pointer is outside the window.
   var newestLoupe: LoupeContent? {
     guard model.state.showsLoupe || model.state.picking != nil, let pointer else { return nil }
     return LoupeContent(
       pipeline.probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }
 
-  /// Updates the errors of the newest frame.
+  /// Updates the errors shown to those of the newest frame.
   func refreshFaults() {
     guard let newest = pipeline.newest else { return }
     reporter.report(current: newest.reports)
@@ -104,7 +104,7 @@ extension FrameLoop {
     faults = lines
   }
 
-  /// Updates the notes on the newest frame; while something moves, four times a second.
+  /// Updates the notes to those on the newest frame; while something moves, four times a second.
   func refreshNotes(at now: Double) {
     guard !isMoving || now - notesTime >= HUDContent.interval, let newest = pipeline.newest?.passes else { return }
     notesTime = now
@@ -116,7 +116,7 @@ extension FrameLoop {
 
   // MARK: legibility
 
-  /// Collects what has been measured since the last call, and has a frame made to show it.
+  /// Collects the measurements since the last call, and requests a frame to show them.
   func collectLegibility() {
     if copyMeter.hasChanged, model.state.hud == .page {
       hud.expire()
@@ -127,13 +127,13 @@ extension FrameLoop {
     needsFrame = true
   }
 
-  /// Has the newest frame's text measured while the HUD is shown.
+  /// Starts measuring the newest frame's text while the HUD is shown.
   func measureLegibility() {
     guard model.state.hud != .off else { return legibility.meter.rest() }
     legibility.measure(pipeline.newest, of: composer.layers.sceneTexts, at: clock.now())
   }
 
-  /// When the newest frame's text is measured; nil for never.
+  /// The time at which to measure the newest frame's text; nil for never.
   var legibilityTime: Double? {
     model.state.hud == .off ? nil : legibility.dueTime(of: pipeline.newest)
   }

@@ -2,9 +2,9 @@ import Platform
 import Session
 import Vitrine
 
-// The tuned material as a material file.
+// Saving the tuned material as a material file.
 extension FrameLoop {
-  /// Saves the tuned material, or asks for what is missing, and shows a notice of what became of it.
+  /// Saves the tuned material or asks for what is missing, and shows a notice of the result.
   func save(_ order: SaveOrder) {
     let library = materials.library
     let own = library.path(of: model.state.material)

@@ -3,7 +3,8 @@ import Session
 package import Surfaces
 
 extension FrameLoop {
-  /// What is shown, in a few words: the scene with its material or its effects, or the Swift file with its preview.
+  /// The words that name the current picture: the scene with its material or its effects, or the Swift file with its
+  /// preview.
   package var shownNames: [String] {
     let state = model.state
     if let previews = composer.previews { return [previews.name] + [state.preview?.shownName].compactMap(\.self) }
@@ -14,9 +15,9 @@ extension FrameLoop {
 
   /// Renders the newest frame once more and hands its pixels to `write` on the render thread.
   ///
-  /// A renderer of its own does that, so that the window's caches stay as its planner knows them.
+  /// A separate renderer does that, so that the window's caches stay as its planner knows them.
   ///
-  /// - Parameter withHUD: whether the overlays are in it; notices are not.
+  /// - Parameter withHUD: whether to include the overlays; notices are always left out.
   package func snapshot(withHUD: Bool, dithers: Bool, write: @escaping @Sendable (SurfaceView) -> Void) {
     guard let newest = pipeline.newest else { return }
     let list = withHUD ? newest.flatWithoutNotice : newest.flatScene

@@ -6,41 +6,42 @@ import Typesetting
 package import Vitrine
 package import Windowing
 
-/// One window session. Each step of a frame calls none of the earlier ones:
+/// A window session. No step of a frame calls an earlier one:
 ///
 ///     input events -> actions -> scene state -> view tree -> display list -> render plan -> bands on the pool
 ///                  -> surface -> present -> feedback + trace -> statistics -> report (drawn by the next frame's HUD)
 ///
-/// The main thread runs everything but the pixels. One frame is with the render thread while the next is planned; the
-/// only place to wait is `events(until:)`. A scene in which nothing changes makes no frame.
+/// Everything but pixels runs on the main thread, which plans the next frame while the render thread works on one; it
+/// waits only in `events(until:)`. A scene in which nothing changes makes no frame.
 @MainActor
 package final class FrameLoop {
-  /// How a session runs.
+  /// The options of a session.
   package struct Options: Sendable {
-    /// How long a frame may take.
+    /// The time that a frame may take.
     package var budget = FrameBudget.display
     /// The session ends after this many seconds; nil for never.
     package var exitAfter: Double?
     /// The session ends after this many frames were shown; nil for never.
     package var frames: Int?
-    /// The frames shown before those that count; a still scene, which is shown once, has none of the others.
+    /// The number of frames shown before counting starts; a still scene, which is shown only once, does not get past
+    /// them.
     package var warmUpFrames = 0
-    /// Whether a blur is kept while its source stays the same.
+    /// Indicates whether a blur is kept while its source stays the same.
     package var keepsBlurs = true
-    /// Whether copied pictures are dithered.
+    /// Indicates whether copied pictures are dithered.
     package var dithers = true
-    /// Seconds for which the first frame waits for its background; then it is shown without.
+    /// The most seconds that the first frame waits for its background before it is shown without one.
     package var backgroundGrace = 0.1
     /// The folder where materials are saved; nil where there is none.
     package var materialsFolder = MaterialLibrary.standardFolder()
     /// The files that were opened last, in this session and earlier ones.
     package var recentFiles = RecentFiles()
 
-    /// A session without an end, with the display's budget.
+    /// Creates the options of a session without an end, with the display's budget.
     package init() {}
   }
 
-  /// Why a session ended.
+  /// The reason why a session ended.
   package enum Ending: Hashable, Sendable {
     /// A key was pressed.
     case quit
@@ -52,13 +53,13 @@ package final class FrameLoop {
     case framesShown
     /// Another program destroyed the window.
     case windowDestroyed
-    /// A signal.
+    /// A signal was received.
     case interrupted
     /// The connection to the display was lost.
     case displayLost(WindowError)
   }
 
-  /// The window: frames are shown on it, input comes from it.
+  /// The window that shows frames and provides input.
   package let backend: any WindowBackend
   /// The session's state.
   package internal(set) var model: SceneModel
@@ -73,29 +74,29 @@ package final class FrameLoop {
   package let opener: FileOpener
   /// The folder of the file that was opened last; nil before the first.
   var openFolder: String?
-  /// The folder that is being read for the question for a file.
+  /// The folder that is being read for the prompt for a file.
   var listedFolder: String?
-  /// Notices that other threads leave for the window.
+  /// The notices that other threads post for the window.
   package let notices: NoticeBox
-  /// Encoded pictures that other threads leave for the clipboard.
+  /// The encoded pictures that other threads post for the clipboard.
   let pictures: MessageBox<[UInt8]>
   var hud = HUDContent()
-  /// The resolution of the blurs.
+  /// The adaptive resolution of the blurs.
   var quality = AdaptiveQuality()
-  /// What became of it in this session, oldest first; nil where it was never adapted.
+  /// The changes of that resolution in this session, oldest first; nil where it was never adapted.
   package internal(set) var adaptations: [FrameReport.Adaptation]?
-  /// The time of copying a frame, measured once for a size and a number of threads.
+  /// The time of copying a frame, measured once for each size and number of threads.
   let copyMeter: CopyMeter
   var passes = PassesContent()
   private(set) var loupe: LoupeContent?
   var notes = NotesContent()
   var faults: [String] = []
-  /// When the notes were looked at last.
+  /// The time at which the notes were last updated.
   var notesTime = -Double.infinity
   /// The pointer's place in pixels; nil while it is outside the window.
   var pointer: (x: Double, y: Double)?
 
-  /// The pixel that was clicked to take its colour, until it is known.
+  /// The clicked pixel whose colour is to be taken; nil once the colour is known.
   var picked: (x: Int, y: Int)?
 
   let clock: any FrameClock
@@ -103,7 +104,7 @@ package final class FrameLoop {
   private let isInterrupted: @MainActor () -> Bool
   private var begun: (@MainActor (FrameRecord) -> Void)?
   private let advanced: @MainActor (Int) -> Void
-  /// The frames that were shown before those that count; 0 until the warm-up is over.
+  /// The number of frames that were shown before counting started; 0 until the warm-up is over.
   package private(set) var warmUpFrames = 0
   let takeScreenshot: @MainActor (FrameLoop, Bool) -> Void
   let start: Double
@@ -118,13 +119,13 @@ package final class FrameLoop {
   private var title = ""
 
   /// - Parameters:
-  ///   - reporter: receives what in the views and materials cannot be shown as written.
-  ///   - materials: where the user's own materials are read and saved.
-  ///   - wake: called, on any thread, when text has been measured or there is a notice.
-  ///   - isInterrupted: whether a signal asks for the end; checked whenever the loop wakes up.
+  ///   - reporter: receives the parts of the views and materials that cannot be shown as written.
+  ///   - materials: the library in which the user's own materials are read and saved.
+  ///   - wake: called, on any thread, when text has been measured or a notice has been posted.
+  ///   - isInterrupted: returns whether a signal asks the session to end; checked whenever the loop wakes up.
   ///   - begun: called once, when the first frame has been shown.
-  ///   - advanced: called when a frame has been shown, with the number of those that count.
-  ///   - takeScreenshot: writes what is shown now, with or without the overlays.
+  ///   - advanced: called when a counted frame has been shown, with the number of them so far.
+  ///   - takeScreenshot: writes the current picture, with or without the overlays.
   package init(
     backend: any WindowBackend, model: SceneModel, composer: FrameComposer, renderThread: RenderThread,
     options: Options = Options(), clock: any FrameClock = MonotonicClock(),
@@ -167,17 +168,17 @@ package final class FrameLoop {
 
   /// The frames shown since the statistics were last reset.
   package var log: FrameLog { pipeline.log }
-  /// The seconds of processor time that the statistics in the window cost a frame, of the last minute; nil where none
-  /// were shown.
+  /// The processor time in seconds that the statistics in the window cost per frame, over the last minute; nil where
+  /// none were shown.
   package var hudCost: Double? {
     let totals = pipeline.totals.total(ofNewest: 60, at: pipeline.shownInstant)
     return totals.painting > 0 ? totals.hudPerFrame : nil
   }
-  /// Heap allocations of the threads that rendered them.
+  /// The heap allocations of the threads that rendered the frames of `log`.
   package var allocations: Int { pipeline.allocations }
   /// The display instant of the frame on the screen, on the monotonic clock.
   package var shownInstant: Double { pipeline.shownInstant }
-  /// Seconds from one frame to the next, by the display and the frame limit.
+  /// The seconds from one frame to the next, as set by the display and the frame limit.
   package var frameInterval: Double { interval ?? displayInterval }
 
   /// Runs until the session ends; the log then holds its frames.
@@ -218,7 +219,7 @@ package final class FrameLoop {
   }
 
   private func end(_ ending: Ending) -> Ending {
-    // Functions that do not end must not keep the window open.
+    // A function that does not end must not keep the window open.
     renderThread.endAgents()
     pipeline.settle()
     return ending
@@ -256,21 +257,21 @@ package final class FrameLoop {
 
   private var canPlan: Bool { pipeline.canPlan && isVisible && isDue && !awaitsBackground }
 
-  /// Whether the first frame still waits for its background.
+  /// True while the first frame waits for its background.
   private var awaitsBackground: Bool {
     pipeline.newest == nil && composer.backgrounds.isBeginning && clock.now() < start + options.backgroundGrace
   }
 
-  /// Whether the picture may differ from the one that was planned last.
+  /// True if the picture may differ from the one that was planned last.
   var isDue: Bool {
     needsFrame || isMoving || composer.hasChanges || materials.isStale
       || composer.nextInstant(model.state.clock).map { $0 <= clock.now() } ?? false
   }
 
-  /// Whether every frame differs from the one before without input.
+  /// True while every frame differs from the one before without input.
   var isMoving: Bool { model.state.isAnimating || composer.isMoving(model.state.clock) }
 
-  /// Returns why the session ends by itself; nil while it continues.
+  /// Returns the reason to end the session now; nil while it continues.
   private func due() -> Ending? {
     if isInterrupted() { return .interrupted }
     if let limit, pipeline.presented >= limit { return .framesShown }
@@ -282,7 +283,7 @@ package final class FrameLoop {
   /// The number of frames after which the session ends.
   private var limit: Int? { options.frames.map { $0 + options.warmUpFrames } }
 
-  /// Ends the warm-up with its last frame, and tells of the frames after it.
+  /// Ends the warm-up with its last frame, and reports each frame after it.
   private func countFrame() {
     let counted = pipeline.presented - options.warmUpFrames
     if counted > 0 { return advanced(counted) }
@@ -291,16 +292,17 @@ package final class FrameLoop {
     pipeline.resetStatistics()
   }
 
-  /// When a still scene has been shown for the requested number of refreshes; nil while there is another frame to make.
+  /// The time at which a still scene has been shown for the requested number of refreshes; nil while there is a frame
+  /// to make.
   private var restEnd: Double? {
     guard let limit, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
     return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
   }
 
-  /// When the loop has something to do without an event; nil for at once.
+  /// The time at which the loop has work even without an event; nil for now.
   private var wakeTime: Double? {
     if canPlan || ending != nil || limit.map({ pipeline.presented >= $0 }) ?? false { return nil }
-    // Views wait while no frame can be planned, and while the window is hidden.
+    // Changes of the views wait while no frame can be planned, and while the window is hidden.
     let waits = !pipeline.canPlan || !isVisible || awaitsBackground
     let views = waits ? nil : composer.nextInstant(model.state.clock)
     return min(
@@ -325,7 +327,7 @@ package final class FrameLoop {
 }
 
 extension FrameLoop {
-  /// Has the frame made again, though it equals the last one: the loupe has new functions to trace.
+  /// Requests another frame although the picture is the same, because the loupe has new functions to trace.
   private func invalidateForTrace() {
     renderThread.traceChanged.lower()
     guard model.state.showsLoupe else { return }

@@ -12,27 +12,27 @@ import Windowing
 /// Nothing here waits. A surface belongs to its frame from planning until the frame is shown or discarded.
 @MainActor
 final class FramePipeline {
-  /// What the next frame shows.
+  /// The state and the settings for the next frame.
   struct Request {
     var state: SceneState
     var overlays: OverlayContent
     var hud: HUDContent
-    /// How often the resolution of blurs is halved.
+    /// The number of times that the resolution of blurs is halved.
     var blurHalvings = 0
-    /// Whether another frame follows this one at once.
+    /// True if another frame follows this one at once.
     var isMoving: Bool
     /// Seconds between two frames while something moves; nil for no limit.
     var interval: Double?
-    /// Whether the whole window is to be shown again.
+    /// True if the whole window is to be presented again.
     var showsAll: Bool
-    /// When work on the frame began.
+    /// The time at which work on the frame began.
     var start: Double
   }
 
   /// A frame in flight.
   private struct Frame {
     var record: FrameRecord
-    /// Whether it is shown without waiting for a refresh.
+    /// True if it is shown without waiting for a refresh.
     var atOnce: Bool
     var plan: RenderPlan
     var surface: AcquiredSurface
@@ -40,35 +40,35 @@ final class FramePipeline {
     var timesPasses: Bool
     var probe: ProbeRequest?
     var totals: FrameTotals
-    /// Seconds of making small images.
+    /// The seconds spent on the small images for blurs.
     var blurring = 0.0
-    /// What has changed for the display.
+    /// The part of the surface that has changed for the display.
     var damage: Region
   }
 
-  /// Seconds that a frame takes to the display: of two frames that miss the same refresh, the first is not shown.
+  /// The seconds that a frame takes to reach the display. If two frames miss the same refresh, the first is not shown.
   private static let lead = 0.001
 
   let log = FrameLog()
-  /// Heap allocations of the threads that rendered.
+  /// The number of heap allocations of the rendering threads.
   private(set) var allocations = 0
   /// The display instant of the frame on the screen, on the monotonic clock.
   private(set) var shownInstant = 0.0
   /// The number of frames shown.
   private(set) var presented = 0
-  /// What is known of the display's refreshes.
+  /// The estimate of the display's refreshes.
   private(set) var refreshes = RefreshEstimate()
-  /// The time of the refresh that the newest frame was handed over for; nil where frames do not wait at the display.
+  /// The time of the refresh for which the newest frame was handed over; nil where the display queues no frames.
   private var queuedInstant: Double?
-  /// The times of the passes, while they are measured.
+  /// The times of the passes, filled while they are measured.
   private(set) var passTimes = PassTimes()
-  /// What the newest frames got from caches, and what the statistics among them cost.
+  /// The newest frames' use of caches, and the cost of their statistics.
   private(set) var totals = SlidingTotals()
-  /// The cost of the frame that was presented since the last call of `takeCost`.
+  /// The cost of the last presented frame, until `takeCost` is called.
   private var cost: FrameCost?
   /// The frame that was composed last, whether or not it was planned.
   private(set) var newest: ComposedFrame?
-  /// What was found at the loupe in the newest frame with one.
+  /// The result of the newest probe for the loupe.
   private(set) var probe: Probe?
 
   private let backend: any WindowBackend
@@ -81,20 +81,20 @@ final class FramePipeline {
   private var planned: Frame?
   private var rendering: (frame: Frame, since: Double)?
   private var finished: Frame?
-  /// Whether the display still reads every surface.
+  /// True while the display holds every surface.
   private var isStarved = false
-  /// When planning continues after a moving frame that equalled the last one.
+  /// The time until which planning pauses, because a moving frame equalled the last one.
   private var restsUntil: Double?
-  /// The instant of that frame, if it lacked a picture that is being painted.
+  /// The instant of the equal frame, if it lacked a picture that is still being painted.
   private var lackedInstant: Double?
-  /// The instant of that frame.
+  /// The instant of the equal frame.
   private var restedInstant = -Double.infinity
   private var wasMoving = false
-  /// Whether functions were compiled when the last frame was handed over.
+  /// True if functions were being compiled when the last frame was presented.
   private var wasCompiling = false
-  /// Moving frames since the last one handed over that equalled it.
+  /// The number of moving frames since the last presented one that equalled it.
   private var unchanged = 0
-  /// Whether there was none since then because a picture did not come in time.
+  /// True if a moving frame has been skipped since then because a picture was late.
   private var missedPicture = false
 
   init(
@@ -109,17 +109,17 @@ final class FramePipeline {
     pacer = FramePacer(origin: clock.now())
   }
 
-  /// Whether another frame can be planned.
+  /// True if another frame can be planned now.
   var canPlan: Bool { planned == nil && !isStarved && restsUntil == nil }
 
-  /// Whether no frame is in flight.
+  /// True if no frame is in flight.
   var isEmpty: Bool { planned == nil && rendering == nil && finished == nil }
 
-  /// When there is something to do without an event.
+  /// The time at which there is work even without an event.
   var wakeTime: Double {
     var wake = finished?.record.handover ?? .infinity
     if let restsUntil { wake = min(wake, restsUntil) }
-    // The display's event for a free buffer wakes the loop; this does should the event be lost.
+    // The display's event for a free buffer wakes the loop; this time is for the case that the event is lost.
     if isStarved { wake = min(wake, clock.now() + 0.25) }
     return wake
   }
@@ -128,7 +128,7 @@ final class FramePipeline {
 
   /// Plans a frame on a free surface.
   ///
-  /// - Returns: false where there is none, and the frame is still to be planned.
+  /// - Returns: false if no surface is free, so that the frame must be planned again.
   func plan(_ request: Request) throws(WindowError) -> Bool {
     guard let surface = try backend.acquireSurface() else {
       isStarved = true
@@ -141,7 +141,7 @@ final class FramePipeline {
     let target = request.isMoving ? nextTarget(after: now, interval: request.interval) : FramePacer.Target(now)
     record.target = target.instant
     record.expected = target.release.map { _ in target.instant }
-    // The display holds it back itself, so that a loop that wakes up late delays no frame.
+    // Where the display holds the frame back itself, a loop that wakes up late delays no frame.
     record.release = backend.queuesFrames ? target.release.map { _ in now } : target.release
     let attempt = ShaderStore.shared.attempt
     let input = FrameComposer.Input(
@@ -151,7 +151,7 @@ final class FramePipeline {
     newest = frame
     record.update.start = request.start
 
-    // The display counts from the frame it shows; frames in flight were planned after that one.
+    // The age is counted from the frame on the display; frames in flight were planned after that one.
     let inFlight = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
     var next = planner
     next.blurHalvings = request.blurHalvings
@@ -167,7 +167,7 @@ final class FramePipeline {
       }
       return true
     }
-    // A picture that came late for its instant is in the frame of the next.
+    // A picture that was late for its own instant is shown in this frame.
     if let lackedInstant, record.target > lackedInstant + 1e-6 { missedPicture = true }
     if record.continues { (record.unchanged, record.missedPicture) = (unchanged, missedPicture) }
     (unchanged, missedPicture, lackedInstant) = (0, false, nil)
@@ -184,8 +184,8 @@ final class FramePipeline {
     return true
   }
 
-  /// Evaluates and lays out the views of the first frame, which is not made yet, so that its texts are known when it
-  /// is.
+  /// Evaluates and lays out the views of the first frame before it is made, so that its texts have been measured by
+  /// then.
   func rehearse(_ request: Request) {
     var record = FrameRecord()
     _ = composer.compose(
@@ -201,8 +201,8 @@ final class FramePipeline {
   private func nextTarget(after now: Double, interval: Double?) -> FramePacer.Target {
     var previous = rendering?.frame.record.target ?? finished?.record.target ?? max(shownInstant, restedInstant)
     if let queuedInstant, let period = refreshes.period(at: now) {
-      // A frame that was handed over for a later refresh than it was made for shifts those behind it. Not by when it
-      // was shown: a display that is late once shows the next one in time.
+      // A frame that was handed over for a later refresh than it was made for shifts those behind it. The time at which
+      // it was actually shown does not count: a display that is late once shows the next one in time.
       let waiting = (rendering == nil ? 0 : 1) + (finished == nil ? 0 : 1)
       previous = max(previous, queuedInstant + Double(waiting) * period)
     }
@@ -212,7 +212,7 @@ final class FramePipeline {
 
   // MARK: plan -> pixels
 
-  /// Hands the planned frame over, once the frame before it is shown.
+  /// Hands the planned frame to the render thread, once the frame before it has been presented.
   func submit() {
     guard rendering == nil, finished == nil, let frame = planned, !renderThread.isBusy else { return }
     planned = nil
@@ -221,7 +221,7 @@ final class FramePipeline {
       frame.plan, into: frame.surface.view, threads: frame.threads, timesPasses: frame.timesPasses, probe: frame.probe)
   }
 
-  /// Collects what has been finished since the last call.
+  /// Collects finished frames and feedback since the last call.
   func collect() {
     isStarved = false
     endRest()
@@ -239,8 +239,8 @@ final class FramePipeline {
     finished = frame
   }
 
-  /// Ends the wait for the instant of a frame that equalled the last one: when it has come, or when the picture that it
-  /// lacked has, so that the frame is planned again.
+  /// Ends the pause that follows a frame equal to the last one: at its instant, or as soon as the picture that it
+  /// lacked is ready, so that the frame is planned again.
   private func endRest() {
     guard let until = restsUntil else { return }
     if clock.now() >= until {
@@ -296,8 +296,8 @@ final class FramePipeline {
       isRunning: frame.record.continues)
   }
 
-  /// Returns the refresh that a finished frame is handed over for: its own, or the first that is left; nil where the
-  /// display takes the next one.
+  /// Returns the refresh for which a finished frame is handed over: its own, or the first one after it that is free;
+  /// nil where the display queues no frames.
   private func refreshLeft(for record: FrameRecord) -> PresentFeedback.Refresh? {
     guard backend.queuesFrames, let expected = record.expected, let period = refreshes.period(at: clock.now())
     else { return nil }
@@ -311,16 +311,16 @@ final class FramePipeline {
     return cost
   }
 
-  /// Adds the seconds of making the statistics' numbers to the frame that is planned next.
+  /// Adds the seconds spent on making the statistics' numbers to the totals.
   func addMaking(_ seconds: Double, at time: Double) {
     var made = FrameTotals()
     made.making = seconds
     totals.add(made, at: time)
   }
 
-  // MARK: what goes wrong with a frame
+  // MARK: discarding and resetting
 
-  /// Discards the frames of another size than the window's.
+  /// Discards the frames whose size is no longer the window's.
   ///
   /// - Returns: whether there were any.
   func discardMismatchedFrames() -> Bool {
@@ -336,7 +336,7 @@ final class FramePipeline {
     return true
   }
 
-  /// Plans from scratch: the renderer is a new one, or a frame that was planned will not be shown.
+  /// Makes the planner start from scratch, because the renderer is a new one or a planned frame will not be shown.
   func restart() {
     if let frame = planned { backend.discard(frame.surface) }
     planned = nil
@@ -344,7 +344,7 @@ final class FramePipeline {
     passTimes = PassTimes()
   }
 
-  /// Marks that the next frame does not follow the last one, because the window was hidden.
+  /// Marks the next frame as not following the last one, because the window was hidden.
   func interrupt() { wasMoving = false }
 
   func resetStatistics() {
@@ -358,6 +358,6 @@ final class FramePipeline {
 }
 
 extension FrameRecord {
-  /// When the frame is handed to the display, if its pixels are finished.
+  /// The time at which the frame is handed to the display, if its pixels are finished.
   fileprivate var handover: Double { release ?? target }
 }

@@ -7,9 +7,9 @@ extension FrameRun {
   /// Between two frames the threads sleep, as in a window. The frames are not recorded.
   ///
   /// - Parameters:
-  ///   - times: of the scene.
+  ///   - times: the times of the scene.
   ///   - interval: seconds from the start of a frame to that of the next; a frame that takes longer delays those after it.
-  ///   - isEnded: whether to stop, asked before each frame.
+  ///   - isEnded: returns whether to stop; called before each frame.
   package func makePacedFrames(
     at times: some Sequence<Double>, interval: Double, until isEnded: () -> Bool = { false }
   ) -> [Double] {

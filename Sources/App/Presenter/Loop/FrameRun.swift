@@ -7,15 +7,15 @@ package import Shaders
 package import Surfaces
 package import Tiling
 
-/// Frames without a window: pictures for files, and runs to be measured.
+/// Makes frames without a window: pictures for files, and runs that are measured.
 ///
-/// The same composer, planner and renderer as a window's, so the pixels are the same at the same size and time. One
-/// thread composes and renders, with the help of the renderer's pool.
+/// It uses the same composer, planner and renderer as a window, so that the pixels are the same at the same size and
+/// time. One thread composes and renders, with the help of the renderer's pool.
 @MainActor
 package final class FrameRun {
   /// The measured frames.
   package let log = FrameLog()
-  /// Heap allocations of the threads that made the pixels, since the log was begun.
+  /// The number of heap allocations of the threads that made the pixels, since the log was begun.
   package private(set) var allocations = 0
 
   /// The errors of the functions that the last frame used.
@@ -34,12 +34,13 @@ package final class FrameRun {
   private var first: FrameRecord?
 
   /// - Parameters:
-  ///   - size: in pixels, each side in 1 ... 32767.
-  ///   - reporter: receives what in the views and materials cannot be shown as written.
+  ///   - size: the size in pixels, with each side in 1 ... 32767.
+  ///   - reporter: receives the parts of the views and materials that cannot be shown as written.
   ///   - dithers: false rounds blurred panels, gradients and shaders to the nearest byte.
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
-  ///   - workLog: where the threads record what they do.
-  ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
+  ///   - workLog: records the work of the threads.
+  ///   - countAllocations: returns the number of heap allocations so far, of the calling thread and of every other one
+  ///     but the main one.
   package init(
     _ state: SceneState, size: PixelSize, scale: Double, composer: FrameComposer,
     reporter: DiagnosticReporter = DiagnosticReporter(), dithers: Bool = true, keepsBlurs: Bool = true,
@@ -60,8 +61,8 @@ package final class FrameRun {
   /// The pixels of the last frame; 1 x 1 before the first one.
   package var pixels: PixelBuffer { offscreen.pixels }
 
-  /// Makes frames before the measured ones: they scale the picture and fill the caches, some of which are filled when a
-  /// panel has moved twice.
+  /// Makes frames before the measured ones. They scale the picture and fill the caches, some of which are full only
+  /// after a panel has moved twice.
   package func warmUp(at times: [Double]) {
     for time in times { makeFrame(at: time) }
     first = log.last
@@ -69,7 +70,7 @@ package final class FrameRun {
     allocations = 0
   }
 
-  /// Counts the first frame if it was the only one: a still scene is rendered once.
+  /// Records the first frame if it was the only one, because a still scene is rendered once.
   package func finish() {
     if log.total == 0, let first { log.record(first) }
   }
@@ -84,7 +85,7 @@ package final class FrameRun {
     return PassTablePrinter().print(PassTable(frame.flat)) + "\n\n" + RenderPlanPrinter().print(plan)
   }
 
-  /// Returns the seconds of copying one frame on the renderer's threads, several times.
+  /// Returns the seconds that copying one frame on the renderer's threads takes, measured several times.
   package func measureCopies() -> [Double] { offscreen.renderer.measureMemcpy(size: size, repeats: 61) }
 
   private func compose(at time: Double, record: inout FrameRecord) -> ComposedFrame {
@@ -99,7 +100,7 @@ package final class FrameRun {
     return input.overlays.notes == NotesContent() ? frame : composer.compose(input, record: &record)
   }
 
-  /// Makes and records the frame at scene time `time`; none where nothing has changed.
+  /// Makes and records the frame at scene time `time`, unless nothing has changed.
   package func makeFrame(at time: Double) {
     guard let made = frame(at: time) else { return }
     allocations += made.allocations
@@ -107,7 +108,7 @@ package final class FrameRun {
     log.record(made.record)
   }
 
-  /// Makes the frame at scene time `time`; nil where nothing has changed.
+  /// Makes the frame at scene time `time`; returns nil if nothing has changed.
   func frame(at time: Double) -> (record: FrameRecord, trace: RenderTrace, allocations: Int)? {
     var record = FrameRecord()
     record.index = log.total

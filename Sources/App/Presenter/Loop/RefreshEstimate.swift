@@ -1,22 +1,22 @@
 import Windowing
 
-/// When the display refreshes, learned from the refreshes that it reported.
+/// Estimates when the display refreshes, from the refreshes that it reported.
 ///
 /// A line through the last refreshes, by least squares, gives period and phase: a display without a vertical blank
 /// reports times that are off by the resolution of its timers.
 struct RefreshEstimate: Sendable {
-  /// How many refreshes the line goes through at most, and at least.
+  /// The most and the fewest reports that the line is fitted to.
   private static let samples = (most: 32, least: 8)
-  /// Periods of a display that is on; one that is off or hides the window has a substitute clock of 1 Hz.
+  /// The periods of a display that is on; one that is off or hides the window reports a substitute clock of 1 Hz.
   private static let periods = 1.0 / 1000...1.0 / 20
-  /// Seconds after which the last report is too old to predict from.
+  /// The seconds after which the last report is too old to predict from.
   private static let lifetime = 2.0
 
-  /// The last reports, in a ring: their order does not matter to the line.
+  /// The last reports, as a ring buffer: their order does not matter to the line.
   private var reports: [PresentFeedback.Refresh] = []
   private var last: PresentFeedback.Refresh?
   private var next = 0
-  /// Consecutive reports far from the line.
+  /// The number of consecutive reports far from the line.
   private var strays = 0
   /// A point of the line, and its slope; nil while too little is known.
   private var line: (time: Double, count: Double, period: Double)?
@@ -65,7 +65,7 @@ struct RefreshEstimate: Sendable {
   private mutating func fit() {
     line = nil
     guard reports.count >= Self.samples.least, let first = reports.first else { return }
-    // From the first report, so that large counts lose no digits.
+    // Counts and times are relative to the first report, so that large counts lose no digits.
     var (count, time) = (0.0, 0.0)
     for report in reports {
       count += Double(report.count - first.count)

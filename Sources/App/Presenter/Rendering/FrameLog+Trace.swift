@@ -3,7 +3,7 @@ import Renderer
 import Scenes
 
 extension FrameLog {
-  /// Records the kinds of work of a frame, with their costs.
+  /// Records the cost of each kind of work in a frame.
   func record(_ trace: RenderTrace) {
     for (name, sample) in trace.samples where sample.pixels > 0 {
       record(PassCost(name: name, seconds: sample.seconds, pixels: sample.pixels, bytes: sample.bytes))
@@ -16,7 +16,7 @@ extension FrameLog {
 }
 
 extension FrameTotals {
-  /// Adds what the renderer found in its caches, and what painting the statistics took.
+  /// Adds the renderer's use of its caches, and the cost of painting the statistics.
   mutating func add(_ trace: RenderTrace) {
     frames = 1
     blurs = trace.blurs

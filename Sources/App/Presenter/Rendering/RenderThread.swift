@@ -7,25 +7,25 @@ import Shaders
 package import Surfaces
 package import Tiling
 
-/// The thread that owns the renderer and makes pixels, one job after another.
+/// The thread that owns the renderer and makes pixels, one job at a time.
 ///
-/// The main thread hands over a plan and continues; when the pixels are done, the thread calls `onCompletion` and the
-/// main thread collects the result. Handing over never waits.
+/// The main thread hands over a plan and continues. When the pixels are done, the render thread calls `onCompletion`,
+/// and the main thread collects the result. Handing over never waits.
 ///
-/// Unchecked: `lock` guards every mutable property. The renderer is used by the thread that works, and others read the
+/// Unchecked: `lock` guards every mutable property. Only the working thread uses the renderer, while others read the
 /// reference under the lock; `tracing` is used by the render thread alone.
 package final class RenderThread: @unchecked Sendable {
   /// A finished frame.
   package struct Result: Sendable {
     /// The cost of each kind of work.
     package var trace = RenderTrace()
-    /// The time span on the monotonic clock.
+    /// The time spent rendering, on the monotonic clock.
     package var span = TimeSpan()
-    /// Heap allocations on the threads that made the pixels, where they are counted.
+    /// The number of heap allocations on the threads that made the pixels, where they are counted.
     package var allocations = 0
-    /// Empty unless they were asked for.
+    /// The times of the passes; empty unless they were requested.
     package var passes: [PassTiming] = []
-    /// What was found at the requested pixel; nil where none was requested.
+    /// The result for the requested pixel; nil where none was requested.
     package var probe: Probe?
   }
 
@@ -45,11 +45,11 @@ package final class RenderThread: @unchecked Sendable {
   private var isStopping = false
   private var hasEnded = false
   private var result: Result?
-  /// Used by the thread that works; read by others under the lock.
+  /// Used by the working thread; other threads read the reference under the lock.
   private var renderer: FrameRenderer?
-  /// Those of the last frame's renderer.
+  /// The number of threads of the last renderer.
   private var lastThreads = 1
-  /// Pixels per thread, some ten microseconds' work, below which waking a worker does not pay.
+  /// The number of pixels per thread, some ten microseconds' work, below which waking a worker does not pay.
   private static let workerPixels = 1 << 15
 
   private let dithers: Bool
@@ -58,17 +58,18 @@ package final class RenderThread: @unchecked Sendable {
   private let onCompletion: @Sendable () -> Void
   private let countAllocations: @Sendable () -> Int
   private let clock: any FrameClock
-  /// Raised when functions have been compiled with tracing, for the loupe.
+  /// A flag that is raised when functions have been compiled with tracing, for the loupe.
   let traceChanged: ChangeFlag
   /// The functions compiled with tracing, for the loupe; watched from the first probe on.
   private let tracing = ShaderStore(
     options: ShaderProgram.Options(strictHalf: ShaderStore.shared.strictHalf, traces: true))
 
   /// - Parameters:
-  ///   - waitsForShaders: whether a frame waits while its functions are compiled, or is made without them.
-  ///   - workLog: where the renderer's threads record what they do.
+  ///   - waitsForShaders: whether a frame waits until its functions are compiled; otherwise it is made without them.
+  ///   - workLog: records the work of the renderer's threads.
   ///   - onCompletion: called on the render thread after each job, and when functions have been compiled for the loupe.
-  ///   - countAllocations: heap allocations of the calling thread and of every other one but the main one so far.
+  ///   - countAllocations: returns the number of heap allocations so far, of the calling thread and of every other one
+  ///     but the main one.
   package init(
     dithers: Bool = true, waitsForShaders: Bool = true, workLog: WorkLog? = nil,
     onCompletion: @escaping @Sendable () -> Void = {},
@@ -103,29 +104,29 @@ package final class RenderThread: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Whether there is a job that is not done.
+  /// True while a job is waiting or running.
   package var isBusy: Bool { locked { isWorking || !jobs.isEmpty } }
 
   /// Starts a frame; nothing else may touch the surface until the result is taken.
   ///
-  /// Another value of `threads` or `timesPasses` than the last frame's means a new renderer with empty caches: the plan
-  /// must come from a planner that was reset.
+  /// A value of `threads` or `timesPasses` that differs from the last frame's requires a new renderer with empty
+  /// caches: the plan must then come from a planner that was reset.
   package func render(
     _ plan: RenderPlan, into view: SurfaceView, threads: Int, timesPasses: Bool = false, probe: ProbeRequest? = nil
   ) {
     post(.render(plan, view, threads: threads, timesPasses: timesPasses, probe: probe))
-    // While the render thread wakes up, so that it does not have to wake the others itself.
+    // Wakes the workers while the render thread itself wakes up, so that it need not do that.
     locked { renderer?.pool }?.wake(atMost: plan.repaint.area / Self.workerPixels)
   }
 
-  /// Runs `body` with the renderer of the last frame, after the jobs handed over.
+  /// Runs `body` with the last frame's renderer, after the jobs that were handed over before.
   package func perform(_ body: @escaping @Sendable (FrameRenderer) -> Void) { post(.call(body)) }
 
-  /// Releases the renderer and its caches after the jobs handed over, and returns free memory to the system. The next
-  /// plan must come from a planner that was reset.
+  /// Releases the renderer and its caches after the jobs that were handed over before, and returns free memory to the
+  /// system. The next plan must come from a planner that was reset.
   func release() { post(.release) }
 
-  /// Returns the frame that was finished since the last call.
+  /// Returns the frame that was finished since the last call; nil if there is none.
   package func takeResult() -> Result? {
     locked {
       defer { result = nil }
@@ -133,7 +134,7 @@ package final class RenderThread: @unchecked Sendable {
     }
   }
 
-  /// Whether there is a finished frame that has not been taken.
+  /// True while there is a finished frame that has not been taken.
   var hasResult: Bool { locked { result != nil } }
 
   /// Blocks until all jobs are done.
@@ -141,13 +142,13 @@ package final class RenderThread: @unchecked Sendable {
     locked { while isWorking || !jobs.isEmpty { pthread_cond_wait(finished, lock) } }
   }
 
-  /// Ends the processes that functions run in, for which a job may be waiting.
+  /// Ends the processes in which functions run; a job may be waiting for one of them.
   func endAgents() {
     ShaderStore.shared.agents?.end()
     tracing.agents?.end()
   }
 
-  /// Ends the thread after its jobs, and waits until it has ended.
+  /// Ends the thread after its jobs, and waits for that.
   package func stop() {
     locked {
       isStopping = true
@@ -200,16 +201,16 @@ package final class RenderThread: @unchecked Sendable {
     }
   }
 
-  /// Releases the renderer; its memory is freed outside the lock.
+  /// Releases the renderer, and frees its memory outside the lock.
   private func forgetRenderer() {
     var old: FrameRenderer?
     locked { swap(&old, &renderer) }
   }
 
-  /// Returns the renderer of the last frame, or a new one.
+  /// Returns the last frame's renderer, or a new one if its settings differ.
   private func renderer(threads: Int, timesPasses: Bool) -> FrameRenderer {
     if let renderer, renderer.threads == threads, renderer.timesPasses == timesPasses { return renderer }
-    // Frees the old one's memory first.
+    // Frees the old renderer's memory first.
     forgetRenderer()
     lastThreads = threads
     let made = FrameRenderer(

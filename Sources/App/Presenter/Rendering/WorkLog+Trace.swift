@@ -2,7 +2,7 @@ package import FrameTiming
 package import Tiling
 
 extension WorkLog {
-  /// The tracks of the workers, of which the first is the thread that renders.
+  /// The tracks of the workers; the first one is the render thread.
   package var tracks: [TraceTrack] {
     (0..<workers).map { worker in
       TraceTrack(

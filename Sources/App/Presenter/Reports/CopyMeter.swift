@@ -3,9 +3,9 @@ import Renderer
 import Surfaces
 import Synchronization
 
-/// Measures once how long copying a frame takes, on the renderer's threads while they have nothing else to do.
+/// Measures once how long copying a frame takes, on the renderer's threads while they are idle.
 final class CopyMeter: Sendable {
-  /// What a copy depends on.
+  /// The conditions that the time of a copy depends on.
   private struct Subject: Hashable {
     var size: PixelSize
     var threads: Int
@@ -22,18 +22,18 @@ final class CopyMeter: Sendable {
   /// - Parameter wake: called on the render thread when a copy has been measured.
   init(wake: @escaping @Sendable () -> Void) { changed = ChangeFlag(wake: wake) }
 
-  /// Whether there is a new time since the last call.
+  /// True if there is a new time since the last call. Reading it resets it.
   var hasChanged: Bool {
     defer { changed.lower() }
     return changed.isRaised
   }
 
-  /// The median seconds; nil until they have been measured.
+  /// Returns the median number of seconds; nil until a copy has been measured.
   func seconds(of size: PixelSize, threads: Int) -> Double? {
     state.withLock { $0.known[Subject(size: size, threads: threads)] }
   }
 
-  /// Has a copy measured, unless that was done.
+  /// Starts measuring a copy, unless that has been done.
   func measure(_ size: PixelSize, threads: Int, on thread: RenderThread) {
     let subject = Subject(size: size, threads: threads)
     let isNew = state.withLock { state in

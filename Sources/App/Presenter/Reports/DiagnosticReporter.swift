@@ -1,6 +1,6 @@
 import RenderPlan
 
-/// Hands diagnostics of views, sources and plans to a receiver, each once.
+/// Passes diagnostics of views, sources and plans to a receiver, each one once.
 @MainActor
 package final class DiagnosticReporter {
   private let receive: (String) -> Void
@@ -11,9 +11,9 @@ package final class DiagnosticReporter {
   private var reportedNotes: Set<PlanNote.Origin> = []
 
   /// - Parameters:
-  ///   - receive: called with a line without its end.
-  ///   - log: called with lines that tell of nothing wrong.
-  ///   - quote: called with the lines of a compiler's message, which are in a form that other programs know.
+  ///   - receive: called with each line, without its line break.
+  ///   - log: called with lines that report nothing wrong.
+  ///   - quote: called with the lines of a compiler's message, in the form that other programs recognise.
   package init(
     _ receive: @escaping (String) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in },
     quote: @escaping (String) -> Void = { _ in }
@@ -28,8 +28,8 @@ package final class DiagnosticReporter {
     for line in lines where reported.insert(line).inserted { receive(line) }
   }
 
-  /// Reports the texts that were not among those of the last call: faults that have appeared since, again after they
-  /// were mended. Each may have several lines.
+  /// Reports the texts that were not among those of the last call. A fault that has been corrected and comes back is
+  /// reported again. A text may have several lines.
   func report(current texts: [String]) {
     for text in texts where !current.contains(text) {
       let lines = text.split(separator: "\n").map(String.init)
@@ -38,19 +38,20 @@ package final class DiagnosticReporter {
     current = Set(texts)
   }
 
-  /// Whether a message begins as `path:line:column: error: `, in which the numbers may be missing.
+  /// Returns true if a message begins as `path:line:column: error: `, in which the numbers may be missing.
   private static func isOfCompiler(_ line: String) -> Bool {
     line.hasPrefix("/") && [": error: ", ": warning: "].contains { line.firstRange(of: $0) != nil }
   }
 
-  /// Reports the notes that the author of the views should know of; one whose numbers alone have changed is the same.
+  /// Reports the notes that concern the author of the views. A note that differs only in its numbers counts as
+  /// reported.
   func report(_ notes: [PlanNote]) {
     for note in notes where note.isForAuthor && reportedNotes.insert(note.origin).inserted { report([note.text]) }
   }
 
-  /// Reports a line whether or not it has been reported before.
+  /// Reports a line even if it has been reported before.
   func reportAgain(_ line: String) { receive(line) }
 
-  /// Reports a line that tells of nothing wrong.
+  /// Logs a line that reports nothing wrong.
   func tell(_ line: String) { log(line) }
 }

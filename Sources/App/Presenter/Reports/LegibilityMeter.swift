@@ -5,8 +5,8 @@ import Shaders
 import Synchronization
 import Vitrine
 
-/// Measures how well the text of frames can be read, on a thread of its own: a frame is made once more for that,
-/// without its text.
+/// Measures how well the text of frames can be read, on a thread of its own, which renders a frame once more without
+/// its text.
 final class LegibilityMeter: Sendable {
   private struct State: Sendable {
     var isWorking = false
@@ -15,10 +15,10 @@ final class LegibilityMeter: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Holds the last frame that was measured: of the next one, only what differs is painted. Locked while measuring.
+  /// The last frame that was measured; in the next one only the differences are painted. Locked while measuring.
   private let offscreen = Mutex<Offscreen?>(nil)
-  /// A store of its own: the window's agent has the pixels of the window's frames, and this one waits for slow
-  /// functions.
+  /// A separate store, because the window's agent holds the pixels of the window's frames, and this store waits for
+  /// slow functions.
   private let shaders = ShaderStore(options: ShaderStore.shared.options)
   private let wake: @Sendable () -> Void
 
@@ -28,15 +28,15 @@ final class LegibilityMeter: Sendable {
     if ShaderStore.shared.agents != nil { shaders.isolate() }
   }
 
-  /// Whether a frame is being measured.
+  /// True while a frame is being measured.
   var isWorking: Bool { state.withLock { $0.isWorking } }
 
-  /// Whether there is an outcome that has not been taken.
+  /// True while there is a result that has not been taken.
   var hasUpdate: Bool { state.withLock { $0.hasUpdate } }
 
   /// Starts measuring a frame.
   ///
-  /// - Returns: whether it did; not while it works on another.
+  /// - Returns: false if another frame is still being measured.
   func start(_ list: DisplayList, of texts: [ShownText]) -> Bool {
     let isIdle = state.withLock { state in
       defer { state.isWorking = true }
@@ -51,7 +51,7 @@ final class LegibilityMeter: Sendable {
     return true
   }
 
-  /// Returns the newest outcome; nil where there was no text.
+  /// Returns the newest result; nil where there was no text.
   func take() -> Legibility? {
     state.withLock { state in
       state.hasUpdate = false
@@ -59,7 +59,7 @@ final class LegibilityMeter: Sendable {
     }
   }
 
-  /// Frees the memory that measuring takes, unless a frame is being measured.
+  /// Frees the memory that measuring uses, unless a frame is being measured.
   func rest() { offscreen.withLockIfAvailable { $0 = nil } }
 
   private func measure(_ list: DisplayList, of texts: [ShownText]) {

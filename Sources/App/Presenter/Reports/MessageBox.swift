@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Messages of other threads, on their way to the window.
+/// Messages that other threads post for the window.
 package final class MessageBox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let wake: @Sendable () -> Void
@@ -8,7 +8,7 @@ package final class MessageBox<Message: Sendable>: Sendable {
   /// - Parameter wake: called when there is a message, so that a sleeping frame loop checks for it.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Leaves a message; on any thread.
+  /// Posts a message; may be called on any thread.
   package func post(_ message: Message) {
     messages.withLock { $0.append(message) }
     wake()

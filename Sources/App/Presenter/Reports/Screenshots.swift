@@ -20,9 +20,9 @@ package enum Screenshots {
     return String(cString: path)
   }
 
-  /// Returns an unused path in `folder`: what is shown, and the time in UTC.
+  /// Returns an unused path in `folder`, with a name made of words and the time in UTC.
   ///
-  /// - Parameter words: name what is shown; letters, digits, `-` and `_` of them are kept.
+  /// - Parameter words: the words that name the picture; of their characters, letters, digits, `-` and `_` are kept.
   package static func path(in folder: String, of words: [String]) -> String {
     var seconds = time(nil)
     var utc = tm()
@@ -41,7 +41,7 @@ package enum Screenshots {
     return path
   }
 
-  /// `XDG_PICTURES_DIR="$HOME/Pictures"` in a file that shells read.
+  /// Returns the folder set by `XDG_PICTURES_DIR="$HOME/Pictures"` in a file that shells read.
   private static func configured(_ path: String, home: String) -> String? {
     guard let bytes = Descriptor.firstBytes(16384, of: path) else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Paths as notices show them.
+/// The form in which notices show paths.
 package enum ShownPath {
-  /// Returns a path with `~` for the home folder, and, where it is longer than `limit`, with an ellipsis for folders in
-  /// its middle. The file's name stays whole.
+  /// Returns a path with `~` for the home folder. In a path longer than `limit`, an ellipsis replaces folders in its
+  /// middle; the file's name stays whole.
   package static func short(_ path: String, limit: Int = 56, home: String = NSHomeDirectory()) -> String {
     let path = abbreviated(path, home: home)
     var parts = path.split(separator: "/", omittingEmptySubsequences: false)[...]
@@ -13,7 +13,7 @@ package enum ShownPath {
     return text()
   }
 
-  /// Returns a text with `~` where it begins with the home folder.
+  /// Returns a text in which `~` replaces the home folder at its beginning.
   static func abbreviated(_ text: String, home: String = NSHomeDirectory()) -> String {
     text.hasPrefix(home + "/") && home.count > 1 ? "~" + text.dropFirst(home.count) : text
   }

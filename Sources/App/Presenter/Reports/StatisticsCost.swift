@@ -1,8 +1,8 @@
 import Platform
 
-/// What the statistics in the window cost to make, in processor time of the thread that makes them.
+/// Measures the processor time that the calling thread takes to make the statistics in the window.
 ///
-/// By the clock, a busy machine's other work would be counted, which frames without statistics wait for as well.
+/// Wall-clock time would include the work of other programs, which frames without statistics wait for as well.
 struct StatisticsCost {
   /// False where no statistics are shown, so that reading the clock costs nothing.
   var isMeasured = true

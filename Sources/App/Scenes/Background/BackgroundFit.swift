@@ -2,7 +2,7 @@ import DisplayList
 import Session
 package import Surfaces
 
-/// The size at which a picture is shown: it fills the window, and is larger while it scrolls.
+/// The size at which a picture is shown: it fills the window, and is larger if it scrolls.
 package struct BackgroundFit: Hashable, Sendable {
   /// The window's size in pixels.
   package var window: PixelSize
@@ -26,8 +26,8 @@ package struct BackgroundFit: Hashable, Sendable {
       height: max(window.height, Int((Double(picture.height) * factor).rounded())))
   }
 
-  /// Returns the size at which a picture is kept to be shown: that at which it is shown, unless most of it would lie
-  /// outside the window; then it is kept as it is.
+  /// Returns the size at which a picture is kept. That is the size at which it is shown, unless most of it would lie
+  /// outside the window; then it is the picture's own.
   package func keptSize(of picture: PixelSize) -> PixelSize {
     let size = size(of: picture)
     return ImageContent.canScale(to: size) ? size : picture

@@ -2,9 +2,9 @@ package import Surfaces
 
 /// A picture to show behind the panels.
 package struct BackgroundPicture: Sendable {
-  /// The picture, scaled already or as loaded.
+  /// The picture, either scaled or at the size in its file.
   package var bitmap: Bitmap
-  /// Its size as loaded, in pixels.
+  /// The size in the file, in pixels.
   package var size: PixelSize
   /// The size at which it is shown.
   package var fit: BackgroundFit

@@ -1,12 +1,12 @@
 package import Session
 
-/// How a scene scales, turns and moves the background, in that order.
+/// A transform that scales, turns and moves the background of a scene, in that order.
 package struct BackgroundTransform: Hashable, Sendable {
-  /// Clockwise about the centre, in degrees.
+  /// The angle in degrees, clockwise about the centre.
   var rotation = 0.0
   var scaleX = 1.0
   var scaleY = 1.0
-  /// In widths and heights of the window.
+  /// The distances that the background moves, in widths and heights of the window.
   var x = 0.0
   var y = 0.0
 
@@ -14,7 +14,7 @@ package struct BackgroundTransform: Hashable, Sendable {
 
   private init() {}
 
-  /// The transform of the look's scene.
+  /// Creates the transform of the look's scene.
   package init(_ look: SceneLook) {
     func value(_ name: NumberParameter.Name, _ other: Double) -> Double {
       let parameter = NumberParameter.named(name)

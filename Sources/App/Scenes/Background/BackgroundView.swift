@@ -7,7 +7,7 @@ package struct BackgroundView: View, Equatable {
   let bitmap: Bitmap?
   /// The picture's frame in the window's pixels.
   let place: PixelRect
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
   /// Pixels per point.
   let scale: Double
@@ -49,7 +49,7 @@ package struct BackgroundView: View, Equatable {
     if effects.effects.isEmpty {
       picture
     } else {
-      // One picture of the window's size: positions are the window's, and nothing beyond it counts.
+      // The group has the window's size: positions are the window's, and nothing beyond it counts.
       picture.clipped().drawingGroup(opaque: bitmap?.isOpaque ?? true).effects(effects.effects, size: size)
         .environment(\.shaderRevision, effects.revision)
     }
@@ -65,7 +65,7 @@ package struct BackgroundView: View, Equatable {
         .offset(x: Double(place.minX) / scale, y: Double(place.minY) / scale)
         .frame(width: size.width, height: size.height, alignment: .topLeading)
     } else {
-      // Until the picture is ready; light and dark materials show on it.
+      // A grey for the time until the picture is ready, on which light and dark materials can be seen.
       Color(white: 0.5)
     }
   }

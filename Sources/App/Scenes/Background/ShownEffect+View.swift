@@ -32,8 +32,8 @@ extension ShownEffect {
   /// Returns the shader with its arguments.
   ///
   /// - Parameters:
-  ///   - size: of the view, in points.
-  ///   - time: of the scene, in seconds.
+  ///   - size: the size of the view, in points.
+  ///   - time: the scene's time, in seconds.
   private func shader(size: CGSize, time: Double) -> Shader {
     let values = arguments.map { argument -> Shader.Argument in
       switch argument {

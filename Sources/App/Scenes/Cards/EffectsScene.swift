@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The background alone, and the names of the functions applied to it.
+/// A scene with the background alone, and the names of the functions applied to it.
 struct EffectsScene: View {
   let input: SceneInput
 

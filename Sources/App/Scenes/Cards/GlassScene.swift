@@ -4,13 +4,13 @@ import Session
 import Surfaces
 import Vitrine
 
-/// A card of the current material: its name, its recipe, and the recipe's numbers as they move, or the user's own words
-/// and picture.
+/// A scene with a card of the current material: its name, its recipe and the recipe's numbers as they move, or the
+/// user's own words and picture.
 struct GlassScene: View {
   let input: SceneInput
 
   var body: some View {
-    // In a flat window the card is wide.
+    // In a wide, low window the card is wide.
     let isFlat = input.size.height < 500 && input.size.width >= 740
     let (width, height) = isFlat ? (700.0, 268.0) : (440, 456)
     PanelView(input, width: width, height: height) {
@@ -29,8 +29,8 @@ struct GlassScene: View {
   }
 }
 
-/// The card's content, in one column or in two; it scrolls where it is higher than the card. It does not depend on the
-/// card's place, so that a moving card is not evaluated.
+/// The card's content, in one column or in two, which scrolls if it is higher than the card. It does not depend on the
+/// card's place, so that a moving card is not evaluated again.
 private struct GlassCard: View {
   let name: String
   let material: Material
@@ -90,7 +90,7 @@ private struct GlassCard: View {
   }
 
   private var recipe: MaterialRecipe { resolution.recipe }
-  /// Why the material looks as it does, or the keys that change it.
+  /// The reason for the material's appearance, or the keys that change the material.
   private var caption: String {
     traits.captions(of: material, scheme).first
       ?? "m material   v vibrancy   b light, dark"
@@ -164,7 +164,7 @@ private struct GlassCard: View {
   }
 }
 
-/// A number with its name over a meter: a hairline, which nobody takes for a slider.
+/// A number with its name over a meter: a hairline, which cannot be mistaken for a slider.
 struct GaugeRow: View {
   let name: String
   let value: Double

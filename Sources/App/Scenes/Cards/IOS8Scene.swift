@@ -1,13 +1,13 @@
 import Session
 import Vitrine
 
-/// A panel of UIKit's classes, nested as they ask for it, with controls for the background's transform: without an
+/// A panel made of UIKit's views, nested as UIKit requires, with controls for the background's transform: without an
 /// effect, on a blur, or on a blur with vibrancy.
 struct IOS8Scene: View {
   let input: SceneInput
 
   var body: some View {
-    // A panel that is worked with stands still.
+    // A panel with controls does not move.
     let rect = input.restingPanelRect(width: 520, height: 274)
     let material = input.material
     let ink = input.state.layers == .none ? Ink.onPicture : input.ink
@@ -24,17 +24,17 @@ struct IOS8Scene: View {
   }
 }
 
-/// The controls, in one view of UIKit's shape or in several.
+/// The controls, inside UIKit's effect views.
 private struct EffectPanel: UIViewRepresentable {
   let material: Material
   /// The appearance of text.
   let ink: ColorScheme
   let layers: SceneState.Layers
   let vibrancy: String
-  /// What the controls show; nil for none.
+  /// The look whose transform the controls change; nil for no controls.
   let look: SceneLook?
 
-  /// What the views are nested for.
+  /// The values that decide how the views are nested.
   struct Form: Equatable {
     var material: Material
     var ink: ColorScheme
@@ -57,7 +57,7 @@ private struct EffectPanel: UIViewRepresentable {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Nests the views for a set of layers.
+    /// Nests the views for a choice of layers.
     func nest(_ layers: SceneState.Layers) {
       for view in [blur, vibrancy, content] { view.removeFromSuperview() }
       guard layers != .none else { return addSubview(content) }
@@ -83,7 +83,7 @@ private struct EffectPanel: UIViewRepresentable {
     if container.form?.layers != layers { container.nest(layers) }
     container.form = form
     container.blur.effect = UIBlurEffect(material: material)
-    // Ink of the appearance in which it can be read.
+    // The vibrancy is resolved in the appearance in which the ink can be read.
     let inkEffect = UIBlurEffect(material: material.colorScheme(ink))
     let style = UIVibrancyEffectStyle.allCases.first { "\($0)" == vibrancy } ?? .label
     container.vibrancy.effect = UIVibrancyEffect(blurEffect: inkEffect, style: style)

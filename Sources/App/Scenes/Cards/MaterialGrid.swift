@@ -4,20 +4,21 @@ import Vitrine
 struct MaterialGrid {
   /// The most cells of a row.
   let columns: Int
-  /// The places of the cells in each row, from the top.
+  /// The indices of the cells in each row, from the top.
   let rows: [Range<Int>]
-  /// The rows of each group.
+  /// The indices of the rows in each group.
   let groups: [Range<Int>]
   let cell: CGSize
-  /// True where the rows are higher than the window.
+  /// True if the rows are higher than the window.
   let isScrolling: Bool
 
   /// The height of a title in points.
   static let heading = 16.0
-  /// The least size of a cell, in which every name can be read.
+  /// The least size of a cell in which every name can be read.
   private static let least = CGSize(width: 126, height: 58)
 
-  /// All cells in the window where they are large enough, about two and a half times as wide as high.
+  /// Creates a grid in which all cells fit into the window if they stay large enough, about two and a half times as
+  /// wide as high.
   ///
   /// - Parameter counts: the number of cells of each group.
   init(groups counts: [Int], window: CGSize, spacing: Double) {
@@ -35,7 +36,7 @@ struct MaterialGrid {
         abs(log(cell(a).width / cell(a).height / 2.5)) < abs(log(cell(b).width / cell(b).height / 2.5))
       } ?? 1
     let isFitting = cell(columns).height >= Self.least.height
-    // With more columns there are fewer rows, which may be high enough.
+    // More columns mean fewer rows, which may then be high enough.
     let chosen = isFitting ? columns : (columns...min(12, most)).first { cell($0).height >= Self.least.height } ?? most
     isScrolling = cell(chosen).height < Self.least.height
     self.columns = chosen
@@ -56,9 +57,9 @@ struct MaterialGrid {
     return (rows, groups)
   }
 
-  /// Returns the place of the cell to which an arrow leads, the same one at an edge; nil for another key.
+  /// Returns the index of the cell to which an arrow key leads, the same one at an edge; nil for another key.
   ///
-  /// - Parameter place: nil leads to the first cell.
+  /// - Parameter place: the index of the current cell; nil leads to the first one.
   func place(after place: Int?, for key: KeyEquivalent) -> Int? {
     guard let last = rows.last else { return nil }
     guard let place, let row = rows.firstIndex(where: { $0.contains(place) }) else {

@@ -4,8 +4,8 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Every material in a grid, each with its name and its numbers on it, those of each origin under its title; it scrolls
-/// where they do not fit. The current one is marked; a click or the arrows choose another.
+/// A grid of all materials, grouped by origin under titles, each with its name and numbers on it. It scrolls if they do
+/// not fit. The current one is marked; a click or the arrow keys choose another.
 struct MaterialsScene: View {
   let input: SceneInput
 
@@ -42,7 +42,7 @@ struct MaterialsScene: View {
     }
   }
 
-  /// By origin; clear has nothing to show.
+  /// The materials by origin, without `clear`, which would show nothing.
   static let groups = MaterialGroup.groups(of: Material.allNames.filter { $0 != "clear" })
   static let names = groups.flatMap(\.names)
 
@@ -81,7 +81,7 @@ struct MaterialsScene: View {
   }
 }
 
-/// The content of a cell, as much as fits.
+/// The content of a cell, as far as it fits.
 private struct MaterialCell: View {
   let name: String
   let material: Material
@@ -92,7 +92,7 @@ private struct MaterialCell: View {
     ViewThatFits(in: .vertical) {
       VStack(alignment: .leading, spacing: 2) {
         MaterialName(name: name, size: 13, isChosen: isChosen)
-        // Inked here, so that new numbers evaluate the text alone.
+        // The ink is applied here, so that new numbers evaluate the text alone.
         MaterialSummary(name: name, material: material, input: input).inked()
         Spacer(minLength: 0)
         InkLevels()
@@ -109,7 +109,7 @@ private struct MaterialCell: View {
   }
 }
 
-/// The material that it resolves to, where that is another one, else its numbers.
+/// The material that this one resolves to, if that is another one, or else its numbers.
 private struct MaterialSummary: View {
   let name: String
   let material: Material
@@ -139,7 +139,7 @@ private struct MaterialName: View {
   }
 }
 
-/// The three levels below the primary one, as colours.
+/// The three levels of text below the primary one, as colours.
 private struct InkLevels: View {
   var body: some View {
     HStack(spacing: 4) {

@@ -2,7 +2,7 @@ import Session
 import Surfaces
 import Vitrine
 
-/// Words and a picture of the user's own on a card: the picture above, the words in the largest size that fits.
+/// The user's own words and picture on a card: the picture above, the words below in the largest size that fits.
 struct OwnCard: View {
   let content: CardContent
   let layers: SceneState.Layers
@@ -25,7 +25,7 @@ struct OwnCard: View {
   private var side: HorizontalAlignment { content.isRightToLeft ? .trailing : .leading }
   private var padding: Double { min(Self.padding, size.width / 8, size.height / 8) }
 
-  /// In its own size, or as large as there is room for; with words below, in half of the height.
+  /// The picture in its own size or as large as fits; if there are words, in half of the height.
   private func picture(_ bitmap: Bitmap) -> some View {
     let room = size.height - 2 * padding
     let height = content.text.map { $0.isEmpty } ?? true ? room : room * 0.45

@@ -1,13 +1,13 @@
 import Session
 import Vitrine
 
-/// A panel of the current material at its place in the window; it can be dragged.
+/// A panel of the current material at its place in the window, which can be dragged.
 struct PanelView: View {
   let input: SceneInput
   /// The default width in points.
   let width: Double
   let height: Double
-  /// The content, type-erased: a generic view would look up the types of its parts each time.
+  /// The content, type-erased because a generic view would look up the types of its parts each time.
   let content: @MainActor () -> AnyView
 
   @State private var dragged: CGRect?
@@ -29,13 +29,13 @@ struct PanelView: View {
       .frame(width: rect.width, height: rect.height)
       .environment(\.colorScheme, input.resolution(of: material).colorScheme)
       .contentShape(RoundedRectangle(cornerRadius: input.cornerRadius, style: .continuous))
-      // Before the content scrolls: that is for the wheel.
+      // The drag takes precedence over scrolling the content, which is left to the wheel.
       .highPriorityGesture(drag)
       .offset(x: rect.minX, y: rect.minY)
       .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
   }
 
-  /// A drag in the window's coordinates, because the panel's own move with it.
+  /// A drag in the window's coordinates, because the panel's own coordinates move with it.
   private var drag: some Gesture {
     DragGesture(minimumDistance: 3, coordinateSpace: .global)
       .onChanged { value in

@@ -2,11 +2,11 @@ import AQUI
 import Session
 import Vitrine
 
-// SwiftUI has a protocol of this name.
+// SwiftUI has a protocol of the same name.
 private typealias VisualEffect = AQUI.VisualEffect
 
-/// One view with an effect of AQUI's as each system shows it: the effect that is stated, one that a view inside prefers, and
-/// none where the environment has turned effects off; below them the look's material, which knows no such rules.
+/// A view with an effect of AQUI's, once for each system: the effect that it states, one that a view inside prefers,
+/// and none where the environment has disabled effects; below them the look's material, which follows no such rules.
 struct SystemsScene: View {
   let input: SceneInput
 
@@ -54,14 +54,14 @@ struct SystemsScene: View {
   }
 }
 
-/// How a view comes to what is behind it.
+/// The way in which a view gets its background.
 private enum EffectSource: CaseIterable {
   case stated, preferred, disabled, material
 
   static let statedEffect = VisualEffect.adaptive(.headerView(behindWindow: false))
   static let preferredEffect = VisualEffect.dark(.titlebar)
 
-  /// The modifiers as they are written; nil without AQUI.
+  /// The modifiers in source form; nil without AQUI.
   var code: String? {
     switch self {
     case .stated: ".visualEffect(.adaptive(.headerView(behindWindow: false)))"
@@ -71,7 +71,7 @@ private enum EffectSource: CaseIterable {
     }
   }
 
-  /// The effect that is shown in the end; nil for none.
+  /// The effect that results; nil for none.
   var effect: VisualEffect? {
     switch self {
     case .stated: Self.statedEffect
@@ -81,16 +81,16 @@ private enum EffectSource: CaseIterable {
   }
 }
 
-/// The view that is the same on every system, but for its words.
+/// The view that is shown on every system; only its words differ.
 private struct EffectCard: View {
   let title: String
-  /// The material that the system makes of it; nil for none.
+  /// The name of the system's material for the effect; nil for none.
   let name: String?
   let ink: Ink
   /// The material below the ink; nil for the picture.
   let ground: Material?
   let source: EffectSource
-  /// The look's, with its motion.
+  /// The look's material with the motion.
   let material: Material
 
   @ViewBuilder var body: some View {

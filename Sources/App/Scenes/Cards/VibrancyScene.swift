@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// Every vibrancy style on the current material, as a shape, with its name and with the current one marked.
+/// A scene with every vibrancy style on the current material, as a shape with its name; the current style is marked.
 struct VibrancyScene: View {
   let input: SceneInput
 
@@ -18,7 +18,7 @@ struct VibrancyScene: View {
 private struct VibrancyList: View {
   let material: String
   let chosen: String
-  /// Of the card.
+  /// The size of the card.
   let size: CGSize
 
   /// The height of a card that shows all styles, in points.

@@ -23,7 +23,7 @@ package struct ComparisonView: View, Equatable {
 package struct PaneView: View, Equatable {
   let background: BackgroundView
   let scene: SceneView
-  /// In points.
+  /// The frame of the pane, in points.
   let frame: CGRect
 
   /// - Parameter scale: pixels per point.

@@ -6,12 +6,12 @@ package import Vitrine
 package struct Pane: Hashable, Sendable {
   package var look: SceneLook
   package var label: String
-  /// Where the look is laid out, in the window's pixels.
+  /// The area in which the look is laid out, in the window's pixels.
   package var bounds: PixelRect
-  /// What is seen of it; a part of `bounds`.
+  /// The visible part of `bounds`.
   package var area: PixelRect
 
-  /// Returns the parts of a window; none where it shows one look alone.
+  /// Returns the panes of a window; empty if it shows one look alone.
   package static func panes(of state: SceneState, in window: PixelSize) -> [Pane] {
     let looks = state.comparedLooks
     let areas = Self.areas(of: state.comparison, count: looks.count, in: window)
@@ -21,7 +21,7 @@ package struct Pane: Hashable, Sendable {
     }
   }
 
-  /// The size of a usual card in points, which a cell is to have room for.
+  /// The size of a usual card in points, for which a cell should have room.
   private static let card = (width: 440.0, height: 456.0)
   /// Pixels between two cells.
   private static let gap = 2
@@ -39,7 +39,7 @@ package struct Pane: Hashable, Sendable {
     let rows = (count + columns - 1) / columns
     return (0..<count).map { index in
       let row = index / columns
-      // A last row with fewer cells has wider ones.
+      // In the last row there may be fewer cells, which are then wider.
       let inRow = min(columns, count - row * columns)
       let x = share(window.width, inRow, index % columns)
       let y = share(window.height, rows, row)
@@ -47,7 +47,7 @@ package struct Pane: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of columns with which a card in each cell is the largest.
+  /// Returns the number of columns at which the card in each cell is the largest.
   private static func columns(for count: Int, in window: PixelSize) -> Int {
     func fit(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
@@ -65,7 +65,7 @@ package struct Pane: Hashable, Sendable {
 }
 
 extension SceneLook {
-  /// The look with its panel inside a cell of this size in points.
+  /// Returns the look with its panel inside a cell of a size in points.
   package func fitting(_ size: CGSize) -> SceneLook {
     guard var frame = panel else { return self }
     frame.width = max(1, min(frame.width, size.width))

@@ -60,22 +60,22 @@ private struct Arrowhead: Shape {
   }
 }
 
-/// What `PaneMarks` shows.
+/// The content of `PaneMarks`.
 struct PaneMarksContent: Equatable, Sendable {
   struct Label: Equatable, Sendable {
     var text: String
-    /// The pane in points.
+    /// The frame of the pane, in points.
     var frame: CGRect
     var alignment: Alignment
   }
 
   var labels: [Label] = []
-  /// Where the line is, in points; nil without one.
+  /// The place of the line, in points; nil if there is none.
   var line: Double?
 
-  /// - Parameter size: the window in points.
+  /// - Parameter size: the window's size in points.
   init(_ state: SceneState, size: CGSize) {
-    // Points, as if they were pixels: marks lie over whole panes.
+    // Uses points in place of pixels, because marks lie over whole panes.
     let window = PixelSize(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     let panes = Pane.panes(of: state, in: window)
     let isWipe = state.comparison.kind == .wipe
@@ -85,7 +85,7 @@ struct PaneMarksContent: Equatable, Sendable {
         text: panes[index].label,
         frame: CGRect(
           x: Double(area.minX), y: Double(area.minY), width: Double(area.width), height: Double(area.height)),
-        // Beside the line, or in the middle.
+        // Labels stand beside the line, or else in the middle.
         alignment: isWipe ? (index == 0 ? .topTrailing : .topLeading) : .top)
     }
     if isWipe { line = panes.last.map { Double($0.area.minX) } }

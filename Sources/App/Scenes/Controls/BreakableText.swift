@@ -1,8 +1,8 @@
 import Vitrine
 
 extension String {
-  /// The text with line breaks allowed inside long words, as names in code and paths are: before a capital after a
-  /// small letter, and after punctuation. The breaks are zero-width spaces.
+  /// Returns the text with line breaks allowed inside long words, such as names in code and paths: before a capital
+  /// after a small letter, and after punctuation. The breaks are zero-width spaces.
   ///
   /// - Parameter longest: the number of characters up to which a word is not broken.
   func breakable(above longest: Int = 16) -> String {
@@ -26,6 +26,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether a line may end after it.
+  /// True if a line may end after the character.
   fileprivate var isBreak: Bool { "/_.,:;=+<>()[]{}".contains(self) }
 }

@@ -1,8 +1,8 @@
 import Vitrine
 
-/// Views in rows from the leading edge, as many in each as fit.
+/// A layout that puts views in rows from the leading edge, with as many in each as fit.
 struct FlowLayout: Layout {
-  /// Points between views of a row, and between rows.
+  /// The points between views of a row, and between rows.
   var spacing = 10.0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -34,7 +34,7 @@ struct FlowLayout: Layout {
     var height = 0.0
   }
 
-  /// A view's own size, or what it takes of a row.
+  /// Returns a view's ideal size, or its size at the width of a row if it is wider than that.
   private static func size(of view: LayoutSubview, width: Double) -> CGSize {
     let ideal = view.sizeThatFits(.unspecified)
     return ideal.width <= width ? ideal : view.sizeThatFits(ProposedViewSize(width: width, height: nil))

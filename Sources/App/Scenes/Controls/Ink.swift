@@ -2,20 +2,20 @@ import Session
 import Surfaces
 import Vitrine
 
-/// How text on a material is painted, so that it can be read on bright and on dark backgrounds: with light or dark ink,
-/// and on a plate where the material lets too much through for either.
+/// The way in which text on a material is painted, so that it can be read on bright and on dark backgrounds: with light
+/// or dark ink, on a plate if the material lets too much through for either.
 struct Ink: Hashable {
-  /// Dark ink in a light one, light ink in a dark one.
+  /// The scheme of the text: dark ink in the light one, light ink in the dark one.
   var scheme: ColorScheme
   /// The opacity of the plate, which is black below light ink and white below dark ink; 0 for none.
   var plate = 0.0
   /// The opacity of text of the second and third level.
   var secondary = 1.0
 
-  /// The ratio of level AA, and what grain, dithering and colours between the extremes may take of it.
+  /// The contrast ratio of level AA, plus a margin for grain, dithering and colours between the extremes.
   static let required = Legibility.required(ofLargeText: false) + 0.4
 
-  /// The ink for a material: of its own appearance, unless the other one needs less of a plate.
+  /// Creates the ink for a material: in the material's own appearance, unless the other one needs less of a plate.
   init(on material: MaterialResolution) {
     let colors = Self.backdrops(blurred: material.recipe.blurRadius > 12).map { material.recipe.color($0) }
     let own = material.colorScheme
@@ -30,16 +30,16 @@ struct Ink: Hashable {
     secondary = Self.opacities.first { lowest(on: colors, opacity: $0) >= Self.required } ?? 1
   }
 
-  /// The ink on a picture without a material: light, on the plate that any picture needs.
+  /// The ink on a picture without a material: light, on a plate that suffices for any picture.
   static let onPicture = Ink(
     on: (Material.named("clear") ?? .ultraThin).colorScheme(.dark).resolved(in: MaterialContext(colorScheme: .dark)))
 
   private static let plates = [0, 0.2, 0.35, 0.5, 0.6]
   private static let opacities = [0.62, 0.7, 0.78, 0.86, 0.93]
-  /// Of labels, light or dark.
+  /// The opacity of labels, light or dark.
   private static let labelOpacity: Float = 0.96
 
-  /// The extremes of the built-in backgrounds, blurred or not: what a material may be seen on.
+  /// Returns the extreme colours of the built-in backgrounds, blurred or not, on which a material may be seen.
   private static func backdrops(blurred isBlurred: Bool) -> [ResolvedColor] {
     let hues: [SIMD3<Float>] = [
       [0.99, 0.86, 0.79], [0.78, 0.86, 1], [1, 0.42, 0.3], [0.9, 0.16, 0.36], [0.97, 0.75, 0.3], [0.15, 0.75, 0.7],
@@ -67,12 +67,12 @@ extension ResolvedColor {
   }
 }
 
-/// The inks of materials: finding one takes a thousand times as long as looking it up.
+/// The known inks of materials: computing one takes a thousand times as long as looking it up.
 @MainActor
 private var inks: [MaterialResolution: Ink] = [:]
 
 extension SceneInput {
-  /// The ink on the look's material. It depends on no motion.
+  /// The ink on the look's material. It does not depend on the motion.
   @MainActor var ink: Ink { ink(on: state.tunedMaterial) }
 
   /// Returns the ink on a material with the look's overrides.
@@ -93,7 +93,7 @@ extension SceneInput {
 extension EnvironmentValues {
   private enum InkKey: EnvironmentKey { static var defaultValue: Ink? { nil } }
 
-  /// The ink of text on a material; nil where text is painted as it is anywhere.
+  /// The ink of text on a material; nil where text is painted in the usual way.
   var ink: Ink? {
     get { self[InkKey.self] }
     set { self[InkKey.self] = newValue }
@@ -101,25 +101,25 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Text inside is painted with an ink that can be read on a material, which is to be the background.
+  /// Paints the text inside with an ink that can be read on a material, which is to be the background.
   func ink(_ ink: Ink, on material: Material) -> some View {
     environment(\.ink, ink)
       .environment(\.colorScheme, ink.scheme)
       .environment(\.backgroundMaterial, material.withoutOverrides.colorScheme(ink.scheme))
   }
 
-  /// Text of the program's own: its levels are what can be read, and it has a plate where it needs one.
+  /// Paints the program's own text in readable levels, on a plate if it needs one.
   func inked() -> some View { modifier(InkModifier(setsLevels: true)) }
 
-  /// Text in a style that the user has chosen, with a plate where it needs one.
+  /// Paints text in a style that the user has chosen, on a plate if it needs one.
   func plated() -> some View { modifier(InkModifier(setsLevels: false)) }
 }
 
 extension View {
-  /// Text on a capsule of its own, which is farther from the ink than the material is.
+  /// Puts text on a capsule of its own, which contrasts with the ink more than the material does.
   func inkChip() -> some View { modifier(InkChip()) }
 
-  /// A control of the library, whose parts are not vibrant: a vibrant selection comes near to the ink.
+  /// Prepares a control of the library: its parts are not vibrant, because a vibrant selection comes close to the ink.
   func inkedControl() -> some View {
     environment(\.backgroundMaterial, nil).modifier(InkModifier(setsLevels: false, isControl: true))
   }
@@ -135,7 +135,7 @@ private struct InkChip: ViewModifier {
 
 private struct InkModifier: ViewModifier {
   let setsLevels: Bool
-  /// Whether the text is a control's, which lays a selection of its own over the plate.
+  /// True if the text belongs to a control, which draws a selection of its own over the plate.
   var isControl = false
   @Environment(\.ink) private var ink
 
@@ -161,7 +161,7 @@ private struct InkModifier: ViewModifier {
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// Text of the second level on an overlay: above 4.5:1 on the regular and the thick material, light and dark, where
-  /// `secondary` is about 3:1 and 4:1.
+  /// The style for text of the second level on an overlay: above 4.5:1 on the regular and the thick material, light and
+  /// dark, where `secondary` is about 3:1 and 4:1.
   static var secondaryInk: AnyShapeStyle { AnyShapeStyle(.primary.opacity(0.82)) }
 }

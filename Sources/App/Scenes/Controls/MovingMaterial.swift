@@ -1,10 +1,10 @@
 import Session
 import Vitrine
 
-/// A shape of a material with the motion of the frame: all of a card that is evaluated while the material moves.
+/// A shape filled with a material in motion: the only part of a card that is evaluated while the material moves.
 struct MovingMaterial: View {
   let input: SceneInput
-  /// Without the look's overrides.
+  /// The material without the look's overrides.
   let material: Material
   let shape: RoundedRectangle
 
@@ -12,7 +12,7 @@ struct MovingMaterial: View {
 }
 
 extension View {
-  /// The view on a card of the look's material, with ink that can be read there.
+  /// Puts the view on a card of the look's material, with ink that can be read on it.
   func materialCard(_ input: SceneInput, in shape: RoundedRectangle) -> some View {
     let resting = input.state.tunedMaterial
     return ink(input.ink, on: resting)

@@ -2,7 +2,7 @@ import Session
 import Surfaces
 import Vitrine
 
-/// A checkerboard, which shows through where a picture is transparent.
+/// A checkerboard, which shows through transparent parts of a picture.
 struct Checkerboard: View {
   nonisolated private static let tile: Bitmap = {
     let cell = 5
@@ -34,7 +34,7 @@ struct ToolButtonStyle: ButtonStyle {
         .font(.system(size: 13, weight: .medium))
         .foregroundStyle(isDestructive ? AnyShapeStyle(Color.white) : AnyShapeStyle(.primary))
         .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-        // A button that does nothing has no background; a fainter text could not be read.
+        // A disabled button has no background; fainter text could not be read.
         .background(
           background,
           in: RoundedRectangle(cornerRadius: 9, style: .continuous)
@@ -52,7 +52,7 @@ struct ToolButtonStyle: ButtonStyle {
 
     private var background: AnyShapeStyle {
       if !isEnabled { return AnyShapeStyle(Color.clear) }
-      // White can be read on this red, as red cannot on a material.
+      // White can be read on this red, but red text cannot be read on a material.
       if isDestructive { return AnyShapeStyle(Color(red: isHovered ? 0.82 : 0.72, green: 0, blue: 0.06)) }
       guard let ink else { return isHovered ? AnyShapeStyle(.fill) : AnyShapeStyle(.fill.tertiary) }
       return AnyShapeStyle(Color(white: ink.scheme == .light ? 1 : 0, opacity: isHovered ? 0.42 : 0.25))
@@ -60,7 +60,7 @@ struct ToolButtonStyle: ButtonStyle {
   }
 }
 
-/// A drawn glyph on a round background.
+/// A glyph, drawn on a round background.
 struct ToolGlyph<Glyph: Shape>: View {
   let shape: Glyph
 
@@ -124,9 +124,9 @@ extension View {
   }
 }
 
-/// The measures of a card that fills much of the window.
+/// The measures of a card that takes up much of the window.
 enum BuilderCard {
-  /// Returns the card's size: as large as wanted, where the window has room; in a narrow window it takes all the
+  /// Returns the card's size: the one given if the window has room for it; in a narrow window the card takes the full
   /// height.
   static func size(width: Double, height: Double, in window: CGSize) -> CGSize {
     let room = isSmall(window) ? 8.0 : 24

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Content that scrolls where it is higher than its room; its bar stands beside it.
+/// Content that scrolls if it is higher than the available space, with the scroll bar beside it.
 struct ScrollingContent<Content: View>: View {
   @ViewBuilder let content: Content
 
@@ -13,8 +13,8 @@ struct ScrollingContent<Content: View>: View {
 }
 
 extension View {
-  /// Scrolls the view. Its surroundings have room for what reaches past its leading edge, as plates below text do, and
-  /// for the bar beside it.
+  /// Scrolls the view. The scroll view extends into its surroundings, to make room for parts past the view's leading
+  /// edge, such as plates below text, and for the scroll bar beside it.
   func scrolling() -> some View {
     ScrollView { padding(EdgeInsets(top: 0, leading: 6, bottom: 0, trailing: 14)) }
       .padding(EdgeInsets(top: 0, leading: -6, bottom: 0, trailing: -14))

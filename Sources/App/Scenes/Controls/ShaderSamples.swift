@@ -2,7 +2,7 @@ import ImageFiles
 import Vitrine
 
 extension ShaderLibrary {
-  /// The source of the functions that scenes about shader effects are made of.
+  /// The source of the functions for the scenes about shader effects.
   static var pipelinePath: String {
     let folder = AssetLibrary.standard.shadersPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/Pipeline.metal"
@@ -12,10 +12,10 @@ extension ShaderLibrary {
   static var pipeline: ShaderLibrary { ShaderLibrary(url: URL(fileURLWithPath: pipelinePath)) }
 }
 
-/// What effects are shown on: two elements, a label on a plate.
+/// A subject for effects that consists of two elements: a label on a plate.
 struct SampleButton: View {
   var title = "Simple button"
-  /// In points.
+  /// The font size in points.
   var fontSize = 22.0
 
   var body: some View {

@@ -4,7 +4,7 @@ import Vitrine
 struct TrackRow: View {
   let name: String
   let text: String
-  /// 0...1.
+  /// The value, in 0...1.
   let value: Double
   var track: Gradient?
   let set: (Double) -> Void

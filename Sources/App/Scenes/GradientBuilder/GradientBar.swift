@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The gradient on a bar with a handle for each stop: a click on the bar adds one with the colour that is there.
+/// The gradient on a bar with a handle for each stop; a click on the bar adds a stop in the colour at that point.
 struct GradientBar: View {
   let editor: GradientEditor
 
@@ -39,7 +39,7 @@ struct GradientBar: View {
   }
 }
 
-/// A stop's handle: drag it, past its neighbours where it must; click it to select it; its menu deletes it.
+/// The handle of a stop. Dragging moves it, past its neighbours if necessary; a click selects it; its menu deletes it.
 private struct StopHandle: View {
   let stop: GradientDocument.Stop
   let width: CGFloat

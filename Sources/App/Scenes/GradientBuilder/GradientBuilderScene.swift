@@ -1,10 +1,10 @@
 import Session
 import Vitrine
 
-/// Builds a gradient: stops on a bar, their colours, the way they are laid out, and the code for it.
+/// A scene that builds a gradient: stops on a bar, their colours, their arrangement, and the code for it.
 struct GradientBuilderScene: View {
   let input: SceneInput
-  /// The language of the code that is shown; nil for the gradient.
+  /// The language of the code that is shown; nil while the gradient is shown instead.
   @State private var language: GradientCode?
   @Environment(\.performAction) private var perform
 
@@ -122,14 +122,14 @@ struct GradientBuilderScene: View {
     .buttonStyle(ToolButtonStyle())
   }
 
-  /// Shows the code in a language, which is copied, or none.
+  /// Shows and copies the code in a language, or shows the gradient for nil.
   private func show(_ new: GradientCode?) {
     language = new
     if let new { perform(.copy(.gradient(new))) }
   }
 }
 
-/// The gradient as it will be, or the code for it.
+/// The finished gradient, or the code for it.
 struct GradientPreview: View {
   let document: GradientDocument
   @Binding var language: GradientCode?

@@ -1,6 +1,6 @@
 import Session
 
-/// The gradient as the scene's views read and change it.
+/// The access of the scene's views to the gradient: its current value, and its edits.
 struct GradientEditor {
   let document: GradientDocument
   /// The id of the stop that the inspector shows.

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The selected stop's colour and place, and what the whole gradient has.
+/// The selected stop's colour and place, and the properties of the whole gradient.
 struct StopInspector: View {
   let editor: GradientEditor
 
@@ -81,7 +81,7 @@ struct StopInspector: View {
 }
 
 extension GradientDocument.Stop {
-  /// `#RRGGBB`.
+  /// The colour as `#RRGGBB`.
   fileprivate var hex: String { String(Color(color).resolve(in: EnvironmentValues()).description.prefix(7)) }
 }
 

@@ -2,16 +2,16 @@ import FrameTiming
 import Surfaces
 import Vitrine
 
-/// A limit of SwiftUI's shader modifiers: views that run into it, and similar ones that do not.
+/// A limit of SwiftUI's shader modifiers: views that run into it, and similar views that do not.
 struct Limit: Sendable {
   enum Name: CaseIterable, Hashable, Sendable {
     case groupedMaterial, clippedOffset, longLayer, lateColor, platformViews
   }
 
   enum Form: CaseIterable, Hashable, Sendable {
-    /// Into the limit.
+    /// The views that run into the limit.
     case written
-    /// Around it.
+    /// The views that work around it.
     case instead
   }
 
@@ -19,22 +19,22 @@ struct Limit: Sendable {
   let title: String
   /// The views of a form.
   let views: @MainActor @Sendable (Form, LimitSetting) -> AnyView
-  /// The code of a form in a few words.
+  /// The code of a form, abbreviated.
   let code: @Sendable (Form, LimitSetting) -> String
-  /// The columns that its card takes where there are several.
+  /// The number of columns that its card spans where there are several.
   var columns = 1
 }
 
-/// What the views of a limit depend on.
+/// The values that the views of a limit depend on.
 struct LimitSetting: Hashable {
-  /// In points.
+  /// The size of the views, in points.
   var size: CGSize
   var material: Material
-  /// In points.
+  /// The `maxSampleOffset` of the distortion, in points.
   var sampleOffset: Double
-  /// In points.
+  /// The length of the layer, in points.
   var layerLength: Double
-  /// The background's picture; the lake where nil.
+  /// The background's picture; nil for the lake.
   var picture: Bitmap?
 }
 
@@ -71,7 +71,7 @@ extension Limit {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Returns the limit of a name; each name has one.
+  /// Returns the limit with a name; every name has one.
   static func named(_ name: Name) -> Limit {
     guard let limit = byName[name] else { preconditionFailure("no limit \(name)") }
     return limit

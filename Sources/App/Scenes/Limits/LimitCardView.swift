@@ -1,16 +1,16 @@
 import Session
 import Vitrine
 
-/// A limit's views side by side, and what is said about them.
+/// A card with a limit's views side by side, and the notes on them.
 struct LimitCardView: View {
   let name: Limit.Name
   let input: SceneInput
   let width: Double
-  /// Nil for what the content needs.
+  /// The height of the card; nil for that of its content.
   let height: Double?
 
   private static let padding = 14.0
-  /// Of the views, where the card is as high as its content.
+  /// The height of the views if the card is as high as its content.
   private static let pictureHeight = 150.0
 
   var body: some View {
@@ -18,7 +18,7 @@ struct LimitCardView: View {
       GeometryReader { proxy in forms(setting(height: proxy.size.height, of: input.material)) }
         .frame(height: height == nil ? CGFloat(Self.pictureHeight) : nil)
       if input.state.showsContent {
-        // The text depends on no motion, so that nothing is planned again while the material moves.
+        // The text does not depend on the motion, so that it is not planned again while the material moves.
         LimitNotes(name: name, setting: setting(height: Self.pictureHeight, of: input.state.tunedMaterial))
           .padding(.top, 9)
           .fixedSize(horizontal: false, vertical: true)
@@ -48,7 +48,7 @@ struct LimitCardView: View {
   }
 }
 
-/// The code of a limit's two forms, its title, and the lines about them.
+/// The code of a limit's two forms, its title, and the notes on them.
 private struct LimitNotes: View {
   let name: Limit.Name
   let setting: LimitSetting
@@ -87,7 +87,7 @@ private struct LimitNotes: View {
   }
 }
 
-/// A dot: whether something was said about a form.
+/// A dot that indicates whether there are notes on a form.
 struct LintMark: View {
   let isFound: Bool
 

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// A label on a material, and a drawing group around both or around the label.
+/// A label on a material, with a drawing group around both or around the label alone.
 struct GroupedMaterial: View {
   let form: Limit.Form
   let setting: LimitSetting
@@ -23,13 +23,13 @@ struct GroupedMaterial: View {
     }
     .foregroundStyle(.white)
     .padding(EdgeInsets(top: 3, leading: 8, bottom: 4, trailing: 8))
-    // Of the two materials around it only one blurs, and neither is dark in every appearance.
+    // A plain colour, because only one of the two materials around it blurs, and neither is dark in every appearance.
     .background(Color.black.opacity(0.62), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
     .frame(width: min(180, setting.size.width * 0.66), height: min(120, setting.size.height * 0.5))
   }
 }
 
-/// A distorted button in a parent that clips, and room for it by an offset or by padding.
+/// A distorted button in a parent that clips, which gets space from an offset or from padding.
 struct ClippedOffset: View {
   let form: Limit.Form
   let setting: LimitSetting
@@ -58,7 +58,7 @@ struct ClippedOffset: View {
   }
 }
 
-/// The beginning of a long list, and an effect on all of it or on what is seen.
+/// The beginning of a long list, with an effect on all of it or on its visible part.
 struct LongLayer: View {
   let form: Limit.Form
   let setting: LimitSetting
@@ -76,7 +76,7 @@ struct LongLayer: View {
 
   private func list(height: Double) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      // The rows further down are not seen.
+      // The rows further down would not be visible.
       ForEach(0..<Int(setting.size.height / ListRow.height) + 1, id: \.self) { index in
         ListRow(index: index, width: setting.size.width)
       }
@@ -120,7 +120,7 @@ struct LateColor: View {
   }
 }
 
-/// The background's picture, or the lake, cut to a size.
+/// The background's picture, or the lake, cropped to a size.
 private struct ScenePicture: View {
   let setting: LimitSetting
 

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The limits of shader modifiers side by side, each with what is said about it; it scrolls where they do not fit.
+/// A scene with the limits of shader modifiers side by side, each with the notes on it; it scrolls if they do not fit.
 struct LimitsScene: View {
   let input: SceneInput
 
@@ -44,7 +44,7 @@ struct LimitsScene: View {
 
   private var columns: Int { input.size.width >= 1000 ? 3 : input.size.width >= 660 ? 2 : 1 }
 
-  /// The limits in rows of as many columns as there are.
+  /// The limits in rows that fill the columns.
   private var rows: [[Limit.Name]] {
     var rows: [[Limit.Name]] = []
     var used = columns

@@ -1,14 +1,14 @@
 import RenderPlan
 import Vitrine
 
-/// What is said about a view as it is written.
+/// Collects the notes on a view as it is written.
 enum Lint {
-  /// Returns the views' diagnostics, the planner's notes for the author, and why passes end before their chain does,
-  /// each line once.
+  /// Returns the views' diagnostics, the planner's notes for the author, and the reasons why passes end before their
+  /// chain does, each line once.
   ///
   /// - Parameters:
-  ///   - size: what the view is offered, in points.
-  ///   - environment: what the view inherits, with the pixels per point.
+  ///   - size: the size that is proposed to the view, in points.
+  ///   - environment: the environment that the view inherits, with the pixels per point.
   @MainActor
   static func lines(on view: some View, size: CGSize, in environment: EnvironmentValues) -> [String] {
     let host = ViewHost(view)

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Four controls that are UIKit's own, and a drawing group around or behind them.
+/// Four of UIKit's controls, with a drawing group around or behind them.
 struct PlatformViews: View {
   let form: Limit.Form
   let setting: LimitSetting

@@ -1,22 +1,22 @@
 package import Session
 package import Vitrine
 
-/// What lies over the scene: help, parameters, loupe, passes and notes.
+/// The layer over the scene: help, parameters, loupe, passes and notes.
 package struct OverlayView: View, Equatable {
   let content: OverlayContent
-  /// What the help is for; nil while it is closed.
+  /// The features that the help covers; nil while it is closed.
   let help: SceneFeatures?
-  /// Whether the notes are listed; the scene may show them itself.
+  /// True if the notes are listed, because the scene does not show them itself.
   let listsNotes: Bool
   let savePrompt: SavePrompt?
   let openPrompt: OpenPrompt?
   let previewSearch: PreviewSearch?
-  /// Whether files are being dragged over the window.
+  /// True while files are being dragged over the window.
   let isDropTarget: Bool
   let marks: PaneMarksContent
   let faults: [String]
   let scheme: ColorScheme
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
   let perform: (SceneAction) -> Void
 
@@ -87,26 +87,26 @@ package struct OverlayView: View, Equatable {
     .environment(\.colorScheme, scheme)
   }
 
-  /// The width for messages, in points: beside the parameters where there is room for that.
+  /// The width for messages, in points; they stand beside the parameters if there is room.
   private var messageWidth: CGFloat {
     content.parameters == nil ? size.width : max(min(size.width, 320), size.width - ParameterPanel.width - room)
   }
 
-  /// Points between a message and the window's edge.
+  /// The points between a message and the window's edge.
   private var messageRoom: Double {
     let side = min(size.width, size.height)
     return side < 100 ? 2 : side < 400 ? 8 : 16
   }
 
-  /// Points between a panel and the window's sides.
+  /// The points between a panel and the window's sides.
   private var side: Double { min(room, max(0, (size.width - ParameterPanel.width) / 2)) }
 
-  /// Points between a panel and the window's edge.
+  /// The points between a panel and the window's edge.
   private var room: Double { min(size.width, size.height) < 400 ? 4 : 16 }
 }
 
 extension View {
-  /// A line of a readout; with `lines` nil, of as many lines as it takes.
+  /// A line of a readout; with `lines` nil, it takes as many lines as it needs.
   func label(_ text: String, _ color: Color, lines: Int? = 1) -> some View {
     Text(verbatim: text).font(.system(size: 12, design: .monospaced)).foregroundStyle(color).lineLimit(lines)
   }

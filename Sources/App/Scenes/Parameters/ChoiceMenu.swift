@@ -1,8 +1,9 @@
 import Vitrine
 
-/// A menu of values, in groups. Typing searches it, arrows move in it, Return chooses; it scrolls where it is too high.
+/// A menu of values in groups. Typing searches it, the arrow keys move the mark, Return chooses; it scrolls if it is
+/// too high.
 struct ChoiceMenu<Value: Hashable>: View {
-  /// Values under a headline.
+  /// The values under a heading.
   struct Group {
     var title: String?
     var values: [Value]
@@ -10,18 +11,18 @@ struct ChoiceMenu<Value: Hashable>: View {
 
   let groups: [Group]
   let shown: (Value) -> String
-  /// A picture before each value.
+  /// The picture before each value; nil for none.
   let sample: ((Value) -> AnyView)?
   let selection: Value
   let choose: (Value) -> Void
 
   @State private var query = ""
-  /// What Return chooses; nil for the first that is found.
+  /// The value that Return chooses; nil for the first match.
   @State private var marked: Value?
 
   private let rowHeight = 28.0
   private let headHeight = 24.0
-  /// More values than can be looked over at once.
+  /// The number of values above which the menu has a search field.
   private let many = 12
 
   var body: some View {
@@ -57,7 +58,7 @@ struct ChoiceMenu<Value: Hashable>: View {
   private var all: [Value] { groups.flatMap(\.values) }
   private var isSearchable: Bool { all.count > many }
 
-  /// The groups with what matches the query.
+  /// The groups with the values that match the query.
   private var found: [Group] {
     let words = query.lowercased().split(separator: " ")
     return groups.compactMap { group in
@@ -69,7 +70,7 @@ struct ChoiceMenu<Value: Hashable>: View {
     }
   }
 
-  /// What Return chooses.
+  /// The value that Return chooses now.
   private var current: Value? {
     let values = found.flatMap(\.values)
     return [marked, query.isEmpty ? selection : nil].compactMap { $0 }.first { values.contains($0) } ?? values.first
@@ -96,7 +97,7 @@ struct ChoiceMenu<Value: Hashable>: View {
     HStack(spacing: 8) {
       Checkmark().stroke(lineWidth: 1.5).frame(width: 10, height: 9).opacity(value == selection ? 1 : 0)
       sample?(value)
-      // In a narrow window the longest names are smaller.
+      // In a narrow window the longest names are set in a smaller size.
       ViewThatFits(in: .horizontal) {
         Text(verbatim: shown(value)).lineLimit(1)
         Text(verbatim: shown(value)).font(.system(size: 11)).lineLimit(1)

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// A name and the value chosen, which opens a menu of all; the arrows choose the next without it.
+/// A name and the chosen value, which opens a menu of all values; the arrow keys choose the next one without the menu.
 struct ChoiceRow<Value: Hashable>: View {
   let title: String
   let groups: [ChoiceMenu<Value>.Group]
@@ -19,7 +19,7 @@ struct ChoiceRow<Value: Hashable>: View {
       if let mark { ValueText(text: mark, isOwn: true) }
       HStack(spacing: 5) {
         Text(verbatim: shown(selection)).lineLimit(1)
-        // Text in the accent colour could not be read on every background.
+        // The chevrons have the accent colour, because text in it could not be read on every background.
         Chevrons().stroke(lineWidth: 1.5).foregroundStyle(Color.accentColor).frame(width: 7, height: 12)
       }
       .contentShape(Rectangle())
@@ -48,7 +48,7 @@ struct ChoiceRow<Value: Hashable>: View {
     }
   }
 
-  /// Chooses the value that many places further down in the menu.
+  /// Moves the choice by a number of places in the menu.
   private func move(_ step: Int) {
     let values = groups.flatMap(\.values)
     let index = (values.firstIndex(of: selection) ?? 0) + step
@@ -57,7 +57,7 @@ struct ChoiceRow<Value: Hashable>: View {
 }
 
 extension ChoiceRow {
-  /// A row for values that have no groups.
+  /// Creates a row for values without groups.
   init(
     _ title: String, of values: [Value], selection: Binding<Value>, shown: @escaping (Value) -> String
   ) {
@@ -65,7 +65,7 @@ extension ChoiceRow {
   }
 }
 
-/// A name and all choices side by side.
+/// A name, and all choices side by side.
 struct SegmentRow<Value: Hashable>: View {
   let title: String
   let values: [(title: String, value: Value)]
@@ -77,7 +77,7 @@ struct SegmentRow<Value: Hashable>: View {
         ForEach(values, id: \.value) { choice in Text(verbatim: choice.title).font(.system(size: 11.5)) }
       }
       .pickerStyle(.segmented)
-      // A vibrant selection comes too near to its text.
+      // A vibrant selection would be too close in colour to its text.
       .environment(\.backgroundMaterial, nil)
     }
     .panelRow { press in

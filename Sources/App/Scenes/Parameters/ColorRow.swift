@@ -2,7 +2,7 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// A colour: a swatch that opens its channels, an eyedropper, and the colour in hexadecimal with its opacity.
+/// A row for a colour: a swatch that opens its channels, an eyedropper, and the colour in hexadecimal with its opacity.
 struct ColorRow: View {
   let title: String
   let color: SIMD4<Float>
@@ -51,11 +51,11 @@ struct ColorRow: View {
   }
 }
 
-/// A colour that opens its channels beside itself.
+/// A swatch of a colour, which opens the channels beside itself.
 struct ColorSwatch: View {
   let color: SIMD4<Float>
   @Binding var isOpen: Bool
-  /// What the eyedropper beside the channels takes a colour for; nil for none there.
+  /// The target of the eyedropper beside the channels; nil for no eyedropper.
   var target: ColorTarget?
   let perform: (SceneAction) -> Void
   let set: (SIMD4<Float>) -> Void
@@ -78,7 +78,7 @@ struct ColorSwatch: View {
   }
 }
 
-/// The eyedropper with its name, below the channels of a colour.
+/// The eyedropper with a label, below the channels of a colour.
 private struct PickButton: View {
   let action: () -> Void
 
@@ -95,7 +95,7 @@ private struct PickButton: View {
   }
 }
 
-/// The channels of a colour, in levels of 255.
+/// A slider for each channel of a colour, in levels of 255.
 private struct ColorChannels: View {
   let color: SIMD4<Float>
   let perform: (SceneAction) -> Void

@@ -2,8 +2,8 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// The luminance curve with a knob at each of its four control values; a drag moves the nearest one up and down, and so
-/// do the arrows with the marked one, of which the space bar marks the next.
+/// The luminance curve, with a knob at each of its four control values. A drag moves the nearest knob up and down; the
+/// arrow keys move the marked one, and the space bar marks the next.
 struct CurveRow: View {
   let look: SceneLook
   let perform: (SceneAction) -> Void
@@ -11,7 +11,7 @@ struct CurveRow: View {
   @State private var marked = 0
 
   private static let size = CGSize(width: 182, height: 92)
-  /// The ordinates from bottom to top.
+  /// The range of ordinates, from bottom to top.
   private static let range: ClosedRange<Double> = -0.5...1.5
 
   var body: some View {
@@ -112,7 +112,7 @@ struct CurveRow: View {
     }
   }
 
-  /// The Bezier curve over luma; its parameter is luma itself, so that the control values stand at thirds.
+  /// Returns the Bezier curve over luma, whose parameter is luma itself, so that the control values are at thirds.
   private func curve(_ values: SIMD4<Float>) -> Path {
     Path { path in
       path.move(to: Self.point(0, Double(values[0])))

@@ -1,16 +1,16 @@
 import Session
 import Vitrine
 
-/// The numbers of an array as a text that can be edited; a summary of a long one.
+/// The numbers of an array as editable text, or a summary if there are many.
 struct EffectNumberListRow: View {
   let parameter: EffectParameter
   let perform: (SceneAction) -> Void
   @State private var draft: Draft?
 
-  /// A text that is being edited, which need not be a list of numbers yet.
+  /// A text that is being edited, which may not be a valid list of numbers yet.
   private struct Draft {
     var text: String
-    /// The argument's values when it was typed.
+    /// The argument's values when the text was typed.
     var values: [Double]
   }
 
@@ -26,7 +26,8 @@ struct EffectNumberListRow: View {
     }
   }
 
-  /// The draft while it is about the present values; they also change by undo, reset and saves of the source.
+  /// The text of the draft while it applies to the current values, which undo, reset and saves of the source change
+  /// too.
   private var text: Binding<String> {
     Binding(
       get: {
@@ -41,12 +42,12 @@ struct EffectNumberListRow: View {
   }
 }
 
-/// A colour picker per colour of an array; a summary of a long one.
+/// A colour picker for each colour of an array, or a summary if there are many.
 struct EffectColorListRow: View {
   let parameter: EffectParameter
   let perform: (SceneAction) -> Void
 
-  /// Colours beside each other.
+  /// The number of colours in a row.
   private static let columns = 6
 
   var body: some View {
@@ -86,7 +87,7 @@ struct EffectColorListRow: View {
     let place = 4 * index
     return Binding(
       get: {
-        // The row may be older than the array.
+        // The row may be older than the array, which may have fewer values.
         guard place + 4 <= parameter.values.count else { return .zero }
         return SIMD4(parameter.values[place..<place + 4].map { Float(min(max($0, 0), 1)) })
       },
@@ -99,7 +100,7 @@ struct EffectColorListRow: View {
   }
 }
 
-/// One colour of an array; Return opens its channels, k takes it from the picture.
+/// A colour of an array. Return opens its channels, k takes it from the picture.
 private struct EffectColorSwatch: View {
   @Binding var color: SIMD4<Float>
   let target: ColorTarget

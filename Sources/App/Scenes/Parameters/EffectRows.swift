@@ -2,7 +2,7 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// The chain's functions, each with a control per argument.
+/// The functions of the chain, with a control for each argument.
 struct EffectRows: View {
   let input: ParameterInput
   let perform: (SceneAction) -> Void
@@ -100,7 +100,7 @@ struct EffectNumberRow: View {
       control: slider)
   }
 
-  /// Filled from 0, where that is in the range.
+  /// A slider that is filled from 0, or from the end of its range nearest to 0.
   private var slider: some View {
     Slider(
       value: Binding(get: { parameter.values[component] }, set: { set(scale.snapped($0)) }), in: scale.range,
@@ -128,7 +128,7 @@ struct EffectNumberRow: View {
 }
 
 extension EffectParameter {
-  /// A colour's values, within what a picker shows.
+  /// The values of a colour, clamped to the range of a picker.
   fileprivate var tint: SIMD4<Float> {
     guard values.count == 4 else { return [1, 1, 1, 1] }
     return SIMD4(values.map { Float(min(max($0, 0), 1)) })

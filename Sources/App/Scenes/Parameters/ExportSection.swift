@@ -1,10 +1,10 @@
 import Session
 import Vitrine
 
-/// The export of the material: the format, what it cannot express, and the destination.
+/// The section that exports the material: the format, the properties that it cannot express, and the destination.
 struct ExportSection: View {
   let look: SceneLook
-  /// The format that is chosen.
+  /// The chosen format.
   let format: MaterialExport.Format
   let perform: (SceneAction) -> Void
 
@@ -29,7 +29,7 @@ struct ExportSection: View {
   }
 }
 
-/// Lines in small print; nothing where there are none.
+/// Lines in small print; nothing if there are none.
 struct CaptionLines: View {
   let lines: [String]
 

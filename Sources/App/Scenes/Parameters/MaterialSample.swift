@@ -1,7 +1,7 @@
 import Surfaces
 import Vitrine
 
-/// A material over a picture with an edge and colours, made once for each appearance.
+/// A sample of a material over a picture with an edge and colours, made once for each appearance.
 struct MaterialSample: View {
   let name: String
   let scheme: ColorScheme
@@ -18,7 +18,7 @@ struct MaterialSample: View {
   }
 }
 
-/// The samples that have been made.
+/// The cache of samples.
 @MainActor
 private final class MaterialSamples {
   static let shared = MaterialSamples()
@@ -31,12 +31,12 @@ private final class MaterialSamples {
 
   private var bitmaps: [Key: Bitmap] = [:]
 
-  /// Returns the picture of a material, with its numbers as they are now.
+  /// Returns the sample of a material with its current numbers.
   func bitmap(of name: String, scheme: ColorScheme, scale: CGFloat) -> Bitmap {
     let material = Material.named(name) ?? .regular
     let key = Key(material: material, scheme: scheme, scale: scale)
     if let bitmap = bitmaps[key] { return bitmap }
-    // Edited files would add to it without end.
+    // A file that is edited again and again would otherwise fill the cache without limit.
     if bitmaps.count > 512 { bitmaps = [:] }
     let renderer = ImageRenderer(content: picture(material).environment(\.colorScheme, scheme))
     renderer.scale = scale

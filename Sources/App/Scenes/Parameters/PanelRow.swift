@@ -1,17 +1,18 @@
 import Vitrine
 
 extension View {
-  /// Makes the view a row of the panel that arrow keys change only while it has the focus.
+  /// Makes the view a row of the panel that only handles arrow keys while it has the focus.
   func panelRow(keys: @escaping (KeyPress) -> KeyPress.Result) -> some View {
     panelRow(isSelected: false, onFocus: {}, keys: keys)
   }
 
-  /// Makes the view a row of the panel: Tab and the arrows reach it, and it has a frame while it has the focus.
+  /// Makes the view a row of the panel, which Tab and the arrow keys reach, and which has a frame while it has the
+  /// focus.
   ///
   /// - Parameters:
   ///   - isSelected: whether the arrow keys change the row while no row has the focus.
   ///   - onFocus: called when it gets the focus.
-  ///   - keys: what keys do while it has the focus.
+  ///   - keys: handles the keys that the row receives while it has the focus.
   func panelRow(
     isSelected: Bool, onFocus: @escaping () -> Void, keys: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
@@ -41,10 +42,10 @@ private struct FocusFrame: ViewModifier {
 }
 
 extension KeyPress {
-  /// Whether the key presses a button that has the focus.
+  /// True if the key presses a focused button.
   var isPress: Bool { (key == .return || key == .space) && modifiers.isEmpty }
 
-  /// The steps by which an arrow changes a value, ten with Shift; nil for another key.
+  /// The steps by which an arrow key changes a value, ten with Shift; nil for any other key.
   var steps: Double? {
     let size = modifiers.contains(.shift) ? 10.0 : 1
     return key == .upArrow ? size : key == .downArrow ? -size : nil
@@ -52,11 +53,12 @@ extension KeyPress {
 }
 
 extension ScrollEvent {
-  /// The steps by which a turn of the wheel changes a value: upwards is more, with Shift ten times as much.
+  /// The steps by which a turn of the wheel changes a value: up is positive, and with Shift there are ten times as
+  /// many.
   var steps: Double { -delta.height / 48 * (modifiers.contains(.shift) ? 10 : 1) }
 }
 
-/// A button of the panel that the keyboard reaches.
+/// A button of the panel that can be reached with the keyboard.
 struct PanelButton: View {
   let title: String
   var isEnabled = true

@@ -1,15 +1,15 @@
 import Session
 import Vitrine
 
-/// A control for everything in the look, at the window's edge. Controls perform actions, as keys do.
+/// The panel at the window's edge, with a control for each part of the look. Controls perform actions, as keys do.
 struct ParameterPanel: View {
   let input: ParameterInput
   let perform: (SceneAction) -> Void
 
-  /// Whether a row has the focus; else the arrow keys change the one that is selected.
+  /// True while a row has the focus; otherwise the arrow keys change the selected row.
   @FocusState private var hasFocus: Bool
 
-  /// In points.
+  /// The width in points.
   static let width = 332.0
 
   var body: some View {
@@ -19,7 +19,7 @@ struct ParameterPanel: View {
         export
         footer
       }
-      // The export stays in view beside enough of the rows.
+      // The export section does not scroll, if enough of the rows remain visible.
       VStack(spacing: 0) {
         scrolling { rows }.frame(minHeight: 0, idealHeight: Self.leastRows, maxHeight: .infinity)
         export
@@ -40,15 +40,15 @@ struct ParameterPanel: View {
     .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(.separator, lineWidth: 0.5) }
     .contentShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
-    // A press on the panel does not reach what lies under it.
+    // A press on the panel must not reach the views below it.
     .onTapGesture {}
     .environment(\.colorScheme, input.look.scheme)
   }
 
-  /// The height of the rows that stay beside what does not scroll, in points.
+  /// The least height of the scrolling rows beside the parts that do not scroll, in points.
   private static let leastRows = 240.0
 
-  /// The selection reaches the edge, and the bar lies beside the numbers.
+  /// Scrolls rows whose selection extends to the panel's edge, with the scroll bar beside the numbers.
   private func scrolling<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
     ScrollView { VStack(alignment: .leading, spacing: 0, content: content).padding(.horizontal, 10) }
       .padding(.horizontal, -10)
@@ -175,7 +175,7 @@ struct ParameterPanel: View {
       isSelected: !hasFocus && parameter.name == input.selection && input.selectedArgument == nil, perform: perform)
   }
 
-  /// A menu.
+  /// Returns a row with a menu.
   private func choice<Value: Hashable>(
     _ title: String, of values: [Value], shown: @escaping (Value) -> String, at path: KeyPath<SceneLook, Value>,
     _ setting: @escaping (Value) -> SceneSetting
@@ -192,7 +192,7 @@ struct ParameterPanel: View {
       mark: input.look.isEdited ? "edited" : nil, selection: binding(\.material) { .material($0) })
   }
 
-  /// All choices side by side.
+  /// Returns a row with all choices side by side.
   private func segments<Value: Hashable>(
     _ title: String, _ values: [(title: String, value: Value)], at path: KeyPath<SceneLook, Value>,
     _ setting: @escaping (Value) -> SceneSetting

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Rows with or without a headline.
+/// A group of rows, with an optional heading.
 struct ParameterSection<Content: View>: View {
   let title: String?
   let content: Content
@@ -21,7 +21,7 @@ struct ParameterSection<Content: View>: View {
   }
 }
 
-/// A name and a control.
+/// A row with a name and a control.
 struct ParameterRow<Control: View>: View {
   let title: String
   let titleWidth: Double

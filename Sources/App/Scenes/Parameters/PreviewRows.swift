@@ -2,11 +2,11 @@ import FrameTiming
 import Session
 import Vitrine
 
-/// A control for each parameter of the previews, under the name of its view.
+/// The parameters of the previews, with a control for each, under the names of their views.
 struct PreviewRows: View {
-  /// nil while they are not known.
+  /// The parameters; nil while they are not known.
   let controls: [PreviewControl]?
-  /// The id of the one that the arrow keys change; nil while a row has the focus.
+  /// The id of the parameter that the arrow keys change; nil while a row has the focus.
   let selected: UInt64?
   let perform: (SceneAction) -> Void
 
@@ -26,7 +26,7 @@ struct PreviewRows: View {
     }
   }
 
-  /// The controls of each view.
+  /// The controls, grouped by view.
   private var sections: [[PreviewControl]] {
     var sections: [[PreviewControl]] = []
     for control in controls ?? [] {
@@ -112,7 +112,7 @@ private struct PreviewRow: View {
       control: slider(number, scale))
   }
 
-  /// Filled from 0, where that is in the range.
+  /// Returns a slider that is filled from 0, or from the end of its range nearest to 0.
   private func slider(_ number: Double, _ scale: EffectParameter.Scale) -> some View {
     Slider(
       value: Binding(get: { number }, set: { set(.number(scale.snapped($0))) }), in: scale.range, step: scale.step,
@@ -126,14 +126,14 @@ private struct PreviewRow: View {
   private func select() { perform(.selectParameter(control.id)) }
 }
 
-/// A text, which the view has as it is typed.
+/// A row for a text, which the view receives as it is typed.
 private struct PreviewTextRow: View {
   let control: PreviewControl
   let text: String
   let set: (StateParameter.Value?) -> Void
   let reset: ResetButton
 
-  /// What is being typed: the view's own text may be older, or another one.
+  /// The text that is being typed, in case the view's own text is older or a different one.
   @State private var draft: String?
   @FocusState private var hasFocus: Bool
 
@@ -157,7 +157,7 @@ private struct PreviewTextRow: View {
   }
 }
 
-/// The ground of the row that the arrow keys change.
+/// The background of the row that the arrow keys change.
 private struct SelectedRow: ViewModifier {
   let isSelected: Bool
 

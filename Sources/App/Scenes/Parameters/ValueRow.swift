@@ -1,28 +1,28 @@
 import Session
 import Vitrine
 
-/// A name, a control and the value as text. Return, or a double click on the text, makes that a field; what is typed
-/// and cannot be accepted stays, with the reason beside it.
+/// A name, a control, and the value as text. Return, or a double click on the text, turns it into a field; a typed text
+/// that cannot be accepted stays, with the reason beside it.
 struct ValueRow<Control: View>: View {
   let title: String
-  /// The value as it is shown.
+  /// The value in the form that is shown.
   let text: String
-  /// The value as it is typed.
+  /// The value in the form that is typed.
   let typed: String
   /// The values that can be typed, in a few words.
   let hint: String
-  /// Whether the value is the material's, the scene's or the source's own.
+  /// True if the value is the default of the material, the scene or the source.
   var isOwn = true
   var isSelected = false
   var titleWidth = ParameterRow<EmptyView>.titleWidth
   var textWidth = 48.0
   var onFocus: () -> Void = {}
-  /// Sets the value that a text names.
+  /// Sets the value from a typed text.
   let accept: (String) throws(RefusedText) -> Void
   let copy: (String) -> Void
-  /// Sets the value's own default.
+  /// Restores the default value; nil if there is none to restore.
   var reset: (() -> Void)?
-  /// The value that changes nothing, and what sets it.
+  /// The title and the action of a command that sets the value at which the picture is unchanged.
   var neutral: (title: String, set: () -> Void)?
   var keys: (KeyPress) -> KeyPress.Result = { _ in .ignored }
   /// Changes the value by a number of steps.

@@ -5,11 +5,11 @@ import Shaders
 import Surfaces
 import Vitrine
 
-/// A chain of functions on a subject, and how it is cut into passes.
+/// A chain of functions on a subject, with the passes that it is divided into.
 struct PipelineCard: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
     case picture
-    /// A label on a background: two elements, or one in a drawing group.
+    /// A label on a background: two elements, or a single one if they are in a drawing group.
     case button(isGrouped: Bool)
   }
 
@@ -19,7 +19,7 @@ struct PipelineCard: Hashable, Sendable {
   /// The chain's effects, the innermost first.
   var effects: [ShownEffect]
 
-  /// The chain as the planner cuts it, for one element.
+  /// The passes into which the planner divides the chain, for one element.
   var passes: [ShaderChain.Pass] {
     ShaderChain(
       effects.map { effect in
@@ -30,7 +30,7 @@ struct PipelineCard: Hashable, Sendable {
     ).passes
   }
 
-  /// How often the chain runs: once per element that is not baked with the others.
+  /// The number of times that the chain runs: once for each element that is not baked together with others.
   var elements: Int { subject == .button(isGrouped: false) ? 2 : 1 }
 
   var passCount: Int { passes.count * elements }

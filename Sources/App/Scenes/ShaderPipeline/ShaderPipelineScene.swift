@@ -3,7 +3,7 @@ import RenderPlan
 import Session
 import Vitrine
 
-/// Chains of functions side by side, each with its passes; they scroll where they do not fit.
+/// A scene with chains of functions side by side, each with its passes; it scrolls if they do not fit.
 struct ShaderPipelineScene: View {
   let input: SceneInput
 
@@ -83,7 +83,7 @@ private struct PipelineCardView: View {
   /// Returns the least height of a card, in points.
   static func leastHeight(width: Double) -> Double { 164 + words(width: width) }
 
-  /// Returns the height of the text; on a narrow card its lines break.
+  /// Returns the height of the text, whose lines break on a narrow card.
   private static func words(width: Double) -> Double { width >= 380 ? 86 : 164 }
 
   var body: some View {
@@ -123,7 +123,7 @@ private struct PipelineCardView: View {
         .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
     case .button(let isGrouped):
       let plate = CGSize(width: min(220, size.width * 0.7), height: min(76, size.height * 0.5))
-      // Room to swing, which only what is baked with it can use.
+      // The padding gives a distortion space, which only helps if it is baked with the button.
       let padded = SampleButton().frame(width: plate.width, height: plate.height).padding(.horizontal, 12)
       let whole = CGSize(width: plate.width + 24, height: plate.height)
       if isGrouped {
@@ -134,7 +134,7 @@ private struct PipelineCardView: View {
     }
   }
 
-  /// The chain's functions in order; those that share a pass share a background.
+  /// The chain's functions in order, with a common background for those that share a pass.
   private var chain: some View {
     FlowLayout(spacing: 5) {
       ForEach(card.passes.indices, id: \.self) { index in
@@ -154,7 +154,7 @@ private struct PipelineCardView: View {
   }
 }
 
-/// A function's name with the colour of its kind.
+/// The name of a function in the colour of its kind.
 private struct PipelineChip: View {
   let effect: ShaderEffect
 

@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// A picture, magnified, with four guides on it that say where it is cut.
+/// A magnified picture with four guides, which show where it is cut.
 struct SliceEditor: View {
   let image: Image
   /// The picture's size in pixels.
@@ -12,7 +12,7 @@ struct SliceEditor: View {
 
   var body: some View {
     GeometryReader { proxy in
-      // Whole multiples show pixels as squares.
+      // At an integer scale, pixels are shown as squares.
       let zoom = max(1, min(proxy.size.width / size.width, proxy.size.height / size.height).rounded(.down))
       let shown = CGSize(width: size.width * zoom, height: size.height * zoom)
       ZStack(alignment: .topLeading) {
@@ -57,7 +57,7 @@ private struct SliceGuide: View {
   @GestureState private var start: Int?
   @State private var isHovered = false
 
-  /// How near to the line the pointer grabs it, in points.
+  /// The distance from the line within which the pointer grabs it, in points.
   private let reach: CGFloat = 9
 
   var body: some View {
@@ -72,7 +72,7 @@ private struct SliceGuide: View {
         .foregroundStyle(.white)
         .fixedSize()
         .padding(EdgeInsets(top: 2, leading: 7, bottom: 2, trailing: 7))
-        // Darker than the accent colour, on which white cannot be read.
+        // A blue that is darker than the accent colour, on which white could not be read.
         .background(Color(red: 0, green: 0.36, blue: 0.8), in: Capsule())
         .scaleEffect(isActive ? 1.15 : 1)
         .offset(tagOffset)

@@ -2,7 +2,7 @@ import Session
 import Surfaces
 import Vitrine
 
-/// A box with a textured background, and the guides that cut the texture into nine parts.
+/// A scene with a box that has a textured background, and the guides that cut the texture into nine parts.
 struct TexturedBoxScene: View {
   let input: SceneInput
   @Environment(\.performAction) private var perform

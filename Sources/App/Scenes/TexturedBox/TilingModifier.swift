@@ -1,9 +1,10 @@
 import Session
 import Vitrine
 
-/// A nine-part picture behind a view, which grows, where asked to, until the picture's tiles are whole.
+/// Puts a nine-part picture behind a view, which grows, if that is requested, until the picture's tiles are whole.
 ///
-/// The sizes come up as preferences and go down as a frame's minimum, as in "Rendering textured views with SwiftUI".
+/// Sizes are passed up as preferences and down as the minimum of a frame, as in "Rendering textured views with
+/// SwiftUI".
 struct TilingModifier: ViewModifier {
   let image: Image
   let document: SliceDocument
@@ -27,7 +28,8 @@ struct TilingModifier: ViewModifier {
       }
   }
 
-  /// The least length of whole tiles between the insets that holds the view's own; nil while that is not known.
+  /// Returns the least length of whole tiles between the insets that contains the view's own; nil while that is not
+  /// known.
   private func length(_ side: KeyPath<CGSize, CGFloat>, _ before: CGFloat, _ after: CGFloat) -> CGFloat? {
     guard document.mode == .tile, document.keepsTilesWhole, let viewSize, let imageSize else { return nil }
     let tile = imageSize[keyPath: side] - before - after

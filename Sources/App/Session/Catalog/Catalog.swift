@@ -7,7 +7,7 @@ package struct Catalog: Hashable, Sendable {
   package var materials: [String]
   /// The names of UIKit's vibrancy styles.
   package var vibrancies: [String]
-  /// The backgrounds' names, without image files that were named on the command line.
+  /// The backgrounds' names, without the image files that were named on the command line.
   package var backgrounds: [String]
   /// The functions of the Metal source; empty until it has been read.
   package var effects: [String] = []
@@ -21,7 +21,7 @@ package struct Catalog: Hashable, Sendable {
       vibrancies: VibrancyName.allCases.map(\.rawValue), backgrounds: backgroundNames())
   }
 
-  /// Returns the names of the backgrounds: the installed files, and the one that is drawn.
+  /// Returns the names of the backgrounds: the installed files, and the one that is drawn by code.
   package static func backgroundNames(in library: AssetLibrary = .standard) -> [String] {
     library.backgroundNames + [Background.plainName]
   }

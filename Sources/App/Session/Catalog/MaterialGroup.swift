@@ -10,7 +10,7 @@ package struct MaterialGroup: Hashable, Sendable {
     .imitation: "Web and ports", .custom: "Your files",
   ]
 
-  /// Returns the materials by origin, in the order of `MaterialFamily`, those of each in their own.
+  /// Returns the names grouped by origin in the order of `MaterialFamily`; within a group they keep their order.
   package static func groups(of names: [String]) -> [MaterialGroup] {
     let families = Dictionary(grouping: names) { Material.named($0)?.family ?? .custom }
     return MaterialFamily.allCases.compactMap { family in

@@ -5,7 +5,7 @@ package enum MaterialTitle {
     return name.split(separator: "-").map { part in prefixes[String(part)] ?? words(part) }.joined(separator: " ")
   }
 
-  /// The same without the system, for a list under its title.
+  /// Returns the title without the system, for a list below the system's name.
   package static func short(for name: String) -> String {
     let system = ["ios-", "macos-"].first(where: name.hasPrefix) ?? ""
     return text(for: String(name.dropFirst(system.count)))

@@ -1,4 +1,4 @@
-/// What a window shows that keys and controls can be about: of a scene, or of the previews of a Swift file.
+/// The contents of a window that keys and controls can act on, for a scene or for the previews of a Swift file.
 package struct SceneFeatures: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -16,17 +16,17 @@ package struct SceneFeatures: OptionSet, Hashable, Sendable {
   package static let background = SceneFeatures(rawValue: 1 << 4)
   /// Looks that can be shown beside one another.
   package static let looks = SceneFeatures(rawValue: 1 << 5)
-  /// A scene: there are others, and it shows files that are opened.
+  /// A scene, which can be changed to others and shows files that are opened.
   package static let scene = SceneFeatures(rawValue: 1 << 6)
   /// Previews of a Swift file, in place of a scene.
   package static let previews = SceneFeatures(rawValue: 1 << 7)
 
-  /// What every scene shows.
+  /// The features of every scene.
   package static let common: SceneFeatures = [.scene, .background, .material]
-  /// What a scene with one panel over the background shows.
+  /// The features of a scene with one panel over the background.
   package static let onePanel: SceneFeatures = [common, .panel, .layers, .vibrancy, .looks]
 
-  /// What is said where one of them is missing, in the order in which they are looked at.
+  /// The texts for missing features, in the order in which they are checked.
   private static let absences: [(feature: SceneFeatures, text: @Sendable (String) -> String)] = [
     (.previews, { _ in "Previews are those of Swift files" }),
     (.scene, { "In scenes, not in \($0)" }),
@@ -37,19 +37,19 @@ package struct SceneFeatures: OptionSet, Hashable, Sendable {
     (.looks, { "Nothing to compare in \($0)" }),
   ]
 
-  /// Returns what is said where all of these are missing.
+  /// Returns the text for a set of missing features; nil where nothing is missing.
   ///
-  /// - Parameter place: what is shown, as a noun.
+  /// - Parameter place: the window's current content, as a noun.
   func absence(in place: String) -> String? { Self.absences.first { contains($0.feature) }?.text(place) }
 }
 
 extension SceneState {
-  /// What the window shows.
+  /// The features of the window's current content.
   package var features: SceneFeatures { preview == nil ? SceneTable.row(named: look.scene).features : .previews }
 
-  /// What the window shows, as notices name it.
+  /// The window's current content, as notices name it.
   var place: String { preview == nil ? "the scene \(look.scene)" : "a preview" }
 
-  /// The motions that change something in the window.
+  /// The motions that have an effect in the window.
   package var motions: [Motion] { Motion.allCases.filter { features.isSuperset(of: $0.needs) } }
 }

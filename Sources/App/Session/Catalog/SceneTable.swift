@@ -1,6 +1,6 @@
-/// A scene: its name, what it shows in a few words, and what its panels look like.
+/// A scene: its name, a short description, and the style of its panels.
 package struct SceneRow: Sendable {
-  /// The name that options and the catalog have for it.
+  /// The name of the scene in options and the catalog.
   package enum Name: String, CaseIterable, Hashable, Sendable {
     case glass
     case materials
@@ -15,19 +15,19 @@ package struct SceneRow: Sendable {
   }
 
   package var name: Name
-  /// What it shows, in a few words.
+  /// A description of the scene, in a few words.
   package var help: String
   /// The corner radius of its panels, in points.
   package var cornerRadius = 34.0
-  /// Whether its views show the notes on them, so that a list of them over the picture says nothing new.
+  /// True if its views show the notes on them, so that a list of them over the picture would add nothing.
   package var showsNotes = false
-  /// What of the look it shows.
+  /// The features of the look that it shows.
   package var features = SceneFeatures.common
-  /// Whether its views show the background's picture too.
+  /// True if its views show the background's picture too.
   package var showsPicture = false
 }
 
-/// Every scene there is. Adding one is adding a name, a row here, and its view in `SceneView`.
+/// Every scene. Adding one takes a name, a row here, and its view in `SceneView`.
 package enum SceneTable {
   /// The scenes in the order in which keys cycle through them.
   package static let rows: [SceneRow] = [
@@ -53,6 +53,6 @@ package enum SceneTable {
       cornerRadius: 20),
   ]
 
-  /// Returns the scene of a name; the first where there is none.
+  /// Returns the scene with a name; the first if there is none.
   package static func row(named name: String) -> SceneRow { rows.first { $0.name.rawValue == name } ?? rows[0] }
 }

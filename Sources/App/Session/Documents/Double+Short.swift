@@ -1,7 +1,7 @@
 import FrameTiming
 
 extension Double {
-  /// As text with at most three decimals, none of them a zero at the end.
+  /// The number as text, with at most three decimals and without trailing zeros.
   package var short: String {
     var text = fixed(3)
     while text.hasSuffix("0") { text.removeLast() }

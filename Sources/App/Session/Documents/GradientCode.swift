@@ -1,10 +1,10 @@
 import Vitrine
 
-/// A language that the gradient's code is copied in.
+/// A language that the gradient can be copied in as code.
 package enum GradientCode: String, CaseIterable, Hashable, Sendable {
   case swift, css, qml
 
-  /// As buttons and notices name it.
+  /// The language's name, for buttons and notices.
   package var title: String {
     switch self {
     case .swift: "Swift"
@@ -15,7 +15,7 @@ package enum GradientCode: String, CaseIterable, Hashable, Sendable {
 }
 
 extension GradientDocument {
-  /// The gradient in a language.
+  /// Returns the gradient's code in a language.
   package func code(in language: GradientCode) -> String {
     switch language {
     case .swift: swiftCode
@@ -24,14 +24,15 @@ extension GradientDocument {
     }
   }
 
-  /// How long the line of a linear gradient is that reaches a square's corners, as CSS and Qt draw it, in the square's
-  /// sides; the document's own is one side long.
+  /// The length of a linear gradient's line that reaches a square's corners, as CSS and Qt draw it, in units of the
+  /// square's side; the document's own line is one side long.
   var cornerLine: Double {
     let radians = angle * .pi / 180
     return abs(sin(radians)) + abs(cos(radians))
   }
 
-  /// The colours at the stops, and between them where a language mixes in sRGB only and the document does not.
+  /// Returns the colours at the stops, with colours in between if the document mixes in Oklab, for languages that mix
+  /// in sRGB only.
   func sampledStops(between steps: Int) -> [(location: Double, color: SIMD4<Float>)] {
     let plain = stops.map { (location: $0.location, color: $0.color) }
     guard isPerceptual else { return plain }

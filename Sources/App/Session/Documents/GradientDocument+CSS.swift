@@ -4,8 +4,8 @@ import Vitrine
 extension GradientDocument {
   /// The gradient as a CSS declaration: `background: linear-gradient(\u{2026})`.
   ///
-  /// By CSS Images 4. A line of SwiftUI's ends on the circle in the unit square, one of CSS's where the corners' colours
-  /// are the last: locations are scaled for a square box.
+  /// Follows CSS Images 4. In SwiftUI a gradient's line ends on the circle in the unit square; in CSS it is long enough
+  /// for the corners to have the last colours. Locations are scaled accordingly, for a square box.
   package var cssCode: String {
     let space = isPerceptual ? " in oklab" : ""
     let (head, scale): (String, Double) =

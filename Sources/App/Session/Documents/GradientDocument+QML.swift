@@ -2,7 +2,7 @@ import FrameTiming
 import Vitrine
 
 extension GradientDocument {
-  /// The steps between two stops that stand for mixing in Oklab, which Qt has not.
+  /// The number of steps between two stops that approximate mixing in Oklab, which Qt does not offer.
   private static let oklabSteps = 8
 
   /// The gradient as a QML file, with the types of Qt Quick Shapes.
@@ -57,12 +57,12 @@ extension GradientDocument {
         "centerRadius: Math.min(shape.width, shape.height) / 2",
       ]
     case .angular:
-      // Qt goes around against the clock.
+      // Qt measures the angle anticlockwise.
       return ["centerX: shape.width / 2; centerY: shape.height / 2; angle: \(turn(-angle).short)"]
     }
   }
 
-  /// An angle in 0 ..< 360.
+  /// Returns an angle in 0 ..< 360.
   private func turn(_ degrees: Double) -> Double {
     let rest = degrees.truncatingRemainder(dividingBy: 360)
     return rest < 0 ? rest + 360 : rest

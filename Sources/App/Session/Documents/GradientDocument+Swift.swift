@@ -6,7 +6,7 @@ extension GradientDocument {
     let list = stops.map { "    .init(color: \(Self.code(for: $0.color)), location: \($0.location.short)),\n" }
       .joined()
     let gradient = isPerceptual ? "Gradient(stops: [\n\(list)  ]).colorSpace(.perceptual)" : "stops: [\n\(list)  ]"
-    // A gradient with a colour space is a style and no view.
+    // A gradient with a colour space is a shape style, not a view.
     let (name, end) =
       isPerceptual
       ? ("Rectangle().fill(.\(kind.rawValue)Gradient", "))") : ("\(kind.rawValue.capitalized)Gradient", ")")
@@ -25,7 +25,7 @@ extension GradientDocument {
     }
   }
 
-  /// Where a line through the middle at the angle begins and ends: on the unit square's inner circle.
+  /// The ends of a line through the middle at the angle, on the circle inscribed in the unit square.
   package var linePoints: (start: UnitPoint, end: UnitPoint) {
     let radians = angle * .pi / 180
     let (x, y) = (cos(radians) / 2, sin(radians) / 2)

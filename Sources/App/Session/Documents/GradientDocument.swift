@@ -1,15 +1,15 @@
 package import Vitrine
 
-/// What the gradient builder edits: stops, and how they are laid out.
+/// The document of the gradient builder: stops, and their arrangement.
 package struct GradientDocument: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case linear, radial, elliptical, angular
 
-    /// Whether turning the gradient changes it.
+    /// True if turning the gradient changes it.
     package var hasAngle: Bool { self == .linear || self == .angular }
   }
 
-  /// A colour's red, green, blue and opacity, 0...1 in encoded sRGB, and where it is.
+  /// A colour as red, green, blue and opacity, 0...1 in encoded sRGB, with its location.
   package struct Stop: Identifiable, Hashable, Sendable {
     package let id: Int
     package var location: Double
@@ -17,12 +17,12 @@ package struct GradientDocument: Hashable, Sendable {
   }
 
   package var kind = Kind.linear
-  /// In degrees, clockwise.
+  /// The angle in degrees, clockwise.
   package var angle = 0.0
   package var isPerceptual = false
-  /// The preset that it began as; nil for none.
+  /// The preset that the gradient began as; nil for none.
   package var preset: String?
-  /// In the order of their locations, at least two.
+  /// The stops in the order of their locations, at least two.
   package private(set) var stops: [Stop]
   /// The id of the stop that is added next.
   package private(set) var nextID: Int
@@ -41,7 +41,7 @@ package struct GradientDocument: Hashable, Sendable {
 
   package subscript(id: Int?) -> Stop? { id.flatMap { id in stops.first { $0.id == id } } }
 
-  /// The gradient's colour at a location, as it is drawn.
+  /// Returns the gradient's colour at a location, as it is drawn.
   package func color(at location: Double) -> SIMD4<Float> {
     guard let after = stops.firstIndex(where: { $0.location >= location }) else { return stops[stops.count - 1].color }
     guard after > 0 else { return stops[0].color }
@@ -54,14 +54,14 @@ package struct GradientDocument: Hashable, Sendable {
 
   package var space: Gradient.ColorSpace { isPerceptual ? .perceptual : .device }
 
-  /// The stops for a view.
+  /// The gradient for a view.
   package var gradient: Gradient {
     Gradient(stops: stops.map { Gradient.Stop(color: Color($0.color), location: CGFloat($0.location)) })
   }
 
   // MARK: editing
 
-  /// Adds a stop with the colour that is there; returns its id.
+  /// Adds a stop in the colour at its location; returns its id.
   @discardableResult
   mutating func insertStop(at location: Double) -> Int {
     let location = min(max(location, 0), 1)
@@ -71,12 +71,12 @@ package struct GradientDocument: Hashable, Sendable {
     return stop.id
   }
 
-  /// Moves a stop, past its neighbours where it must.
+  /// Moves a stop, past its neighbours if necessary.
   mutating func moveStop(_ id: Int, to location: Double) {
     guard let index = stops.firstIndex(where: { $0.id == id }) else { return }
     var stop = stops.remove(at: index)
     stop.location = min(max(location, 0), 1)
-    // At a neighbour's own place the stop stays on the side that it came from.
+    // At the location of a neighbour the stop stays on the side that it came from.
     let after = stops.firstIndex { $0.location > stop.location } ?? stops.count
     let before = stops.firstIndex { $0.location >= stop.location } ?? stops.count
     stops.insert(stop, at: min(max(index, before), after))
@@ -109,7 +109,7 @@ package struct GradientDocument: Hashable, Sendable {
 }
 
 extension Color {
-  /// Red, green, blue and opacity in encoded sRGB.
+  /// Creates a colour from red, green, blue and opacity in encoded sRGB.
   package init(_ components: SIMD4<Float>) {
     self.init(
       red: Double(components.x), green: Double(components.y), blue: Double(components.z), opacity: Double(components.w))
@@ -117,7 +117,7 @@ extension Color {
 }
 
 extension SIMD4<Float> {
-  /// Red, green, blue and opacity in encoded sRGB.
+  /// Creates the red, green, blue and opacity of a colour in encoded sRGB.
   package init(_ color: Color) {
     let resolved = color.resolve(in: EnvironmentValues())
     self.init(resolved.red, resolved.green, resolved.blue, resolved.opacity)

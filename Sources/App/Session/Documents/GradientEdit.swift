@@ -1,21 +1,21 @@
 /// A change of the gradient.
 package enum GradientEdit: Hashable, Sendable {
-  /// Adds a stop with the colour that is there.
+  /// Adds a stop in the colour at its location.
   case insertStop(at: Double)
-  /// Moves the stop of an id.
+  /// Moves the stop with an id.
   case moveStop(Int, to: Double)
   case setColor(SIMD4<Float>, of: Int)
   case removeStop(Int)
-  /// Turns the order of the stops around.
+  /// Reverses the order of the stops.
   case reverse
   /// Puts the stops at equal distances.
   case distribute
   case kind(GradientDocument.Kind)
-  /// In degrees, clockwise.
+  /// Sets the angle in degrees, clockwise.
   case angle(Double)
-  /// Whether colours are mixed in Oklab.
+  /// Sets whether colours are mixed in Oklab.
   case mixing(isPerceptual: Bool)
-  /// Begins again with the preset of a name.
+  /// Starts again from the preset with a name.
   case preset(String)
 
   func apply(to gradient: inout GradientDocument) {
@@ -33,7 +33,7 @@ package enum GradientEdit: Hashable, Sendable {
     }
   }
 
-  /// What it does, as the notice of its undoing has it.
+  /// The name of the change, for the notice when it is undone.
   var title: String {
     switch self {
     case .insertStop: "stop added"
@@ -49,7 +49,7 @@ package enum GradientEdit: Hashable, Sendable {
     }
   }
 
-  /// The name of a continuous change, nil for another.
+  /// The name of a continuous change; nil for any other.
   var gesture: String? {
     switch self {
     case .moveStop(let id, _): "move \(id)"

@@ -1,4 +1,4 @@
-/// A gradient to begin with.
+/// A gradient to start from.
 package struct GradientPreset: Identifiable, Sendable {
   package let name: String
   package let document: GradientDocument

@@ -4,14 +4,14 @@ extension SliceDocument {
   /// The name of the picture that the code shows.
   package static let imageName = "TiledBackground"
 
-  /// What cuts the picture, as one expression of the code.
+  /// The expression in the code that cuts the picture.
   package var swiftSummary: String {
     growsByTiles
       ? ".tiledBackground(\(Self.image), capInsets: \(capInsets))"
       : ".background(\(Self.image).resizable(capInsets: \(capInsets), resizingMode: .\(mode.rawValue)))"
   }
 
-  /// The box as a SwiftUI file that compiles by itself; the picture is one of its project.
+  /// The box as a SwiftUI file that compiles by itself; the picture must be in its project.
   package var swiftCode: String {
     let background =
       growsByTiles
@@ -51,7 +51,7 @@ extension SliceDocument {
       """ + (growsByTiles ? "\n" + Self.helper : "")
   }
 
-  /// Whether the box grows until its tiles are whole, which SwiftUI has no modifier for.
+  /// True if the box grows until its tiles are whole, for which SwiftUI has no modifier.
   private var growsByTiles: Bool { keepsTilesWhole && mode == .tile }
 
   private static let image = "Image(\"\(imageName)\")"
@@ -64,7 +64,8 @@ extension SliceDocument {
     "EdgeInsets(top: \(top), leading: \(leading), bottom: \(bottom), trailing: \(trailing))"
   }
 
-  /// As in "Rendering textured views with SwiftUI": the sizes of the view and of the picture give the view's least size.
+  /// The same technique as in "Rendering textured views with SwiftUI": the sizes of the view and of the picture give
+  /// the view's least size.
   private static let helper = """
     extension View {
       /// Shows a picture behind the view, which grows until the tiles between the insets are whole.

@@ -1,8 +1,8 @@
 package import Vitrine
 
-/// How a picture is cut into nine parts and assembled around a text.
+/// The way in which a picture is cut into nine parts and assembled around a text.
 package struct SliceDocument: Hashable, Sendable {
-  /// From the picture's edges to the guides, in its pixels.
+  /// The distances from the picture's edges to the guides, in its pixels.
   package struct Insets: Hashable, Sendable {
     package var top: Int
     package var leading: Int
@@ -20,7 +20,7 @@ package struct SliceDocument: Hashable, Sendable {
     case top, leading, bottom, trailing
 
     package var isHorizontal: Bool { self == .top || self == .bottom }
-    /// The guide on the other side.
+    /// The guide at the opposite edge.
     var opposite: Guide {
       switch self {
       case .top: .bottom
@@ -35,9 +35,9 @@ package struct SliceDocument: Hashable, Sendable {
 
   package var insets = Insets(all: 23)
   package var mode = Mode.tile
-  /// Whether the box grows until its tiles are whole.
+  /// True if the box grows until its tiles are whole.
   package var keepsTilesWhole = true
-  /// The text's size over its normal one.
+  /// The text's size, relative to its normal one.
   package var textScale = 1.0
   /// The padding around the text, in points.
   package var padding = CGSize(width: 56, height: 44)
@@ -63,11 +63,11 @@ package struct SliceDocument: Hashable, Sendable {
     }
   }
 
-  /// Moves a guide; at least a pixel stays between it and the opposite one.
+  /// Moves a guide; at least one pixel stays between it and the opposite one.
   ///
   /// - Parameters:
-  ///   - inset: from its edge, in the picture's pixels.
-  ///   - side: the picture's, along the guide's axis.
+  ///   - inset: the distance from the guide's edge, in the picture's pixels.
+  ///   - side: the picture's length along the guide's axis.
   mutating func move(_ guide: Guide, to inset: Double, side: Int) {
     guard inset.isFinite else { return }
     let room = max(0, side - self[guide.opposite] - 1)

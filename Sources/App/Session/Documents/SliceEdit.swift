@@ -2,15 +2,15 @@ import Vitrine
 
 /// A change of the textured box.
 package enum SliceEdit: Hashable, Sendable {
-  /// Moves a guide; in the picture's pixels, whose side along the guide's axis is given.
+  /// Moves a guide to an inset in the picture's pixels; `side` is the picture's length along the guide's axis.
   case guide(SliceDocument.Guide, inset: Double, side: Int)
   case mode(SliceDocument.Mode)
   case wholeTiles(Bool)
-  /// Sets the text's size over its normal one.
+  /// Sets the text's size, relative to its normal one.
   case textScale(Double)
-  /// In points.
+  /// Sets the horizontal padding, in points.
   case paddingWidth(Double)
-  /// In points.
+  /// Sets the vertical padding, in points.
   case paddingHeight(Double)
 
   func apply(to slices: inout SliceDocument) {
@@ -24,7 +24,7 @@ package enum SliceEdit: Hashable, Sendable {
     }
   }
 
-  /// What it does, as the notice of its undoing has it.
+  /// The name of the change, for the notice when it is undone.
   var title: String {
     switch self {
     case .guide(let guide, _, _): "\(guide.rawValue) inset"
@@ -36,7 +36,7 @@ package enum SliceEdit: Hashable, Sendable {
     }
   }
 
-  /// The name of a continuous change, nil for another.
+  /// The name of a continuous change; nil for any other.
   var gesture: String? {
     switch self {
     case .guide, .textScale, .paddingWidth, .paddingHeight: title

@@ -1,11 +1,11 @@
 package import DisplayList
 package import Shaders
 
-/// The written arguments of a function, by its parameters.
+/// The written arguments of a function, assigned to its parameters.
 package struct BoundArguments: Hashable, Sendable {
-  /// The numbers for each parameter, nil for those without.
+  /// The numbers for each parameter; nil if none are written.
   package var numbers: [[Double]?]
-  /// The name of the file for each parameter, nil for those without.
+  /// The name of the file for each parameter; nil if none is written.
   package var files: [String?]
   /// A line for each argument that fits no parameter.
   package var faults: [String] = []
@@ -41,7 +41,7 @@ extension EffectChain.Call {
 }
 
 extension ShaderParameterType {
-  /// What is written for a parameter.
+  /// The kind of argument that the type requires, in words.
   fileprivate var wanted: String {
     switch self {
     case .numbers(_, let count): count == 1 ? "a number" : "\(count) numbers"
@@ -53,7 +53,7 @@ extension ShaderParameterType {
     }
   }
 
-  /// Whether the numbers are a value of this type: one per component, any number of floats, four per colour.
+  /// Returns true if the numbers are a value of this type: one per component, any number of floats, or four per colour.
   func fits(_ numbers: [Double]) -> Bool {
     switch self {
     case .numbers, .color: numbers.count == components
@@ -65,7 +65,7 @@ extension ShaderParameterType {
 }
 
 extension EffectChain.Argument.Value {
-  /// What is written, for a message about a parameter that it does not fit.
+  /// Returns the written value in words, for a message about a parameter that it does not fit.
   fileprivate func description(for type: ShaderParameterType) -> String {
     switch (self, type) {
     case (.standard, _): "its default"

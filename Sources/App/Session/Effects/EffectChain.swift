@@ -1,4 +1,4 @@
-/// Functions of a Metal source, in the order in which they are applied to the background.
+/// A chain of functions of a Metal source, in the order in which they are applied to the background.
 package struct EffectChain: Hashable, Sendable {
   /// A function with its written arguments.
   package struct Call: Hashable, Sendable {
@@ -11,16 +11,16 @@ package struct EffectChain: Hashable, Sendable {
     }
   }
 
-  /// A written argument, for the parameter of its label or the one at its position.
+  /// A written argument, for the parameter with its label or at its position.
   package struct Argument: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
       /// `_`: the parameter's default.
       case standard
-      /// A number per component, a colour as red, green, blue and alpha.
+      /// A number for each component; a colour as red, green, blue and alpha.
       case numbers([Double])
-      /// Numbers in brackets.
+      /// A list of numbers, in brackets.
       case numberList([Double])
-      /// Colours in brackets, four numbers each.
+      /// A list of colours in brackets, with four numbers each.
       case colorList([Double])
       /// The name of a file.
       case file(String)
@@ -42,7 +42,7 @@ package struct EffectChain: Hashable, Sendable {
 
   /// The source's path; nil for the samples that come with the project.
   package var file: String?
-  /// Empty for the source's first function.
+  /// The functions; empty for the source's first function.
   package var calls: [Call]
 
   package var names: [String] { calls.map(\.name) }
@@ -55,10 +55,10 @@ package struct EffectChain: Hashable, Sendable {
   package init(file: String? = nil, names: [String] = []) { self.init(file: file, calls: names.map { Call($0) }) }
 }
 
-/// One argument of a chain, by names, so that it is found again after the source was edited.
+/// An argument of a chain, identified by names so that it is found again after the source has been edited.
 package struct EffectArgument: Hashable, Sendable {
   package var function: String
-  /// How often the function occurs in the chain before.
+  /// The number of times that the function occurs earlier in the chain.
   package var occurrence: Int
   package var parameter: String
 

@@ -1,7 +1,7 @@
 import FrameTiming
 import Vitrine
 
-/// Arrays as the parameter panel shows them.
+/// The form in which the parameter panel shows arrays.
 extension EffectParameter {
   /// The numbers with four or more significant digits, separated by spaces.
   package var text: String { values.map(Self.text).joined(separator: " ") }
@@ -14,10 +14,11 @@ extension EffectParameter {
     return "\(values.count) numbers, \(Self.text(low)) to \(Self.text(high))"
   }
 
-  /// Whether the panel has room for a control per element.
+  /// True if the panel has room for a control for each element.
   package var isShort: Bool { values.count <= (control == .numberList ? 64 : 4 * 24) }
 
-  /// The numbers of an edited text, with spaces or commas between them; nil unless it consists of one or more.
+  /// Returns the numbers in an edited text, separated by spaces or commas; nil unless the text consists of one or more
+  /// numbers.
   package static func numbers(in text: String) -> [Double]? {
     let words = text.split { $0 == " " || $0 == "," }
     let numbers = words.compactMap { Double(decimal: $0) }.filter { abs($0) <= 1e9 }

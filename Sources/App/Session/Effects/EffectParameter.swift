@@ -23,7 +23,7 @@ package struct EffectParameter: Hashable, Sendable {
     case numberList
     /// A colour picker per colour.
     case colorList
-    /// A description, where nothing can be changed.
+    /// A description, if the argument cannot be changed.
     case text(String)
   }
 
@@ -31,23 +31,23 @@ package struct EffectParameter: Hashable, Sendable {
   package struct Scale: Hashable, Sendable {
     package var range: ClosedRange<Double>
     package var step: Double
-    /// The decimals that are printed.
+    /// The number of decimals that are printed.
     package var decimals: Int
   }
 
   package var id: EffectArgument
   package var control: Control
-  /// A number per component or element, colours as red, green, blue and alpha.
+  /// A number for each component or element; colours as red, green, blue and alpha.
   package var values: [Double]
-  /// Whether the values replace the default.
+  /// True if the values replace the default.
   package var isSet: Bool
-  /// Why the source's comment on the parameter is ignored; nil where it is not.
+  /// The reason why the source's comment on the parameter is ignored; nil if it is not.
   package var remark: String?
 
   /// - Parameters:
-  ///   - written: the argument that was written at the start, which is the default.
-  ///   - file: the name of the file that was written at the start.
-  ///   - set: the values from the panel. Values that do not fit the type, because the source has changed, are ignored.
+  ///   - written: the argument on the command line, which is the default.
+  ///   - file: the name of the file on the command line.
+  ///   - set: the values from the panel; ignored if they no longer fit the type, because the source has changed.
   package init(
     _ id: EffectArgument, _ parameter: ShaderParameter, written: [Double]?, file: String? = nil, set: [Double]?
   ) {
@@ -81,7 +81,7 @@ package struct EffectParameter: Hashable, Sendable {
 }
 
 extension EffectParameter.Scale {
-  /// The range in the source's comment; without one, from 0 to twice the default.
+  /// Creates the scale with the range in the source's comment, or else with one from 0 to twice the default.
   init(_ annotation: ParameterAnnotation?, _ index: Int, around value: Double, isWhole: Bool) {
     let range: ClosedRange<Double>
     if let annotation, let low = ParameterAnnotation.component(index, of: annotation.minimum),
@@ -100,7 +100,7 @@ extension EffectParameter.Scale {
       (step, decimals) = (1, 0)
       return
     }
-    // The largest of 1, 2, 5 times a power of ten of which two hundred or more make the range.
+    // The largest step of 1, 2 or 5 times a power of ten at which the range has at least two hundred of them.
     let finest = (range.upperBound - range.lowerBound) / 200
     let power = pow(10, log10(finest).rounded(.down))
     step = ([5, 2].first { $0 * power <= finest } ?? 1) * power
@@ -115,7 +115,7 @@ extension EffectParameter.Scale {
 }
 
 extension EffectParameter {
-  /// Returns the values with one component changed by a number of steps, within its range; nil where it has no slider.
+  /// Returns the values with one component changed by a number of steps, within its range; nil if it has no slider.
   func nudged(_ component: Int, by steps: Double) -> [Double]? {
     guard case .numbers(let scales) = control, scales.indices.contains(component) else { return nil }
     let range = scales[component].range
@@ -126,7 +126,7 @@ extension EffectParameter {
 }
 
 extension ShownEffect.Argument {
-  /// The numbers of the argument; empty where it is computed or read.
+  /// The numbers of the argument; empty if it is computed, or read from a file.
   fileprivate var numbers: [Double] {
     switch self {
     case .numbers(let values): values
@@ -137,7 +137,7 @@ extension ShownEffect.Argument {
     }
   }
 
-  /// A description of an argument that is no chosen number.
+  /// The description of an argument that has no numbers to choose.
   fileprivate var word: String? {
     switch self {
     case .numbers, .color, .floatArray, .colorArray: nil

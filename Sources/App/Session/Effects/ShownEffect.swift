@@ -5,7 +5,7 @@ package import Vitrine
 
 /// A function with its arguments, as the views apply it.
 package struct ShownEffect: Hashable {
-  /// Where an argument comes from.
+  /// The source of an argument's value.
   package enum Argument: Hashable {
     case numbers([Double])
     /// The scene's time in seconds.
@@ -16,7 +16,7 @@ package struct ShownEffect: Hashable {
     /// Red, green, blue and alpha, not premultiplied.
     case color(SIMD4<Float>)
     case floatArray([Float])
-    /// Colours as in `color`.
+    /// A list of colours, in the form of `color`.
     case colorArray([SIMD4<Float>])
     case data(Data)
     /// A picture; nil for the one named "lake".
@@ -39,7 +39,8 @@ package struct ShownEffect: Hashable {
 }
 
 extension ShownEffect.Argument {
-  /// The default argument of a parameter: from the source's comment, else from its name and type.
+  /// Creates the default argument of a parameter: from the source's comment, or else from the parameter's name and
+  /// type.
   package init(_ parameter: ShaderParameter) {
     let name = parameter.name.lowercased()
     switch parameter.type {
@@ -81,7 +82,7 @@ extension ShownEffect.Argument {
     return SIMD4(resolved.red, resolved.green, resolved.blue, resolved.opacity)
   }
 
-  /// The argument of a parameter with values: the first list that fits its type, else the default.
+  /// Creates the argument of a parameter from the first list of values that fits its type, or else its default.
   package init(_ parameter: ShaderParameter, values lists: [[Double]?]) {
     let fitting = lists.lazy.compactMap { $0 }.first { parameter.type.fits($0) }
     switch (fitting, parameter.type) {
@@ -95,7 +96,7 @@ extension ShownEffect.Argument {
     }
   }
 
-  /// Returns the default in the comment, else the middle of its range.
+  /// Returns the default in the comment, or else the middle of its range.
   private static func initial(_ annotation: ParameterAnnotation?, count: Int) -> [Double]? {
     guard let annotation else { return nil }
     var values = annotation.defaultValue.map(Double.init)

@@ -1,11 +1,11 @@
 /// The effects of one frame.
 package struct ShownEffects: Hashable {
   package var effects: [ShownEffect] = []
-  /// Changes with the compiled sources.
+  /// A number that changes with the compiled sources.
   package var revision: UInt64 = 0
-  /// Errors, a line each.
+  /// The errors, a line each.
   package var faults: [String] = []
-  /// Comments in the sources that are ignored, a line each.
+  /// The comments in the sources that are ignored, a line each.
   package var remarks: [String] = []
 
   package init(revision: UInt64 = 0) { self.revision = revision }

@@ -12,7 +12,7 @@ package struct Chord: Hashable, Sendable {
 
   init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
 
-  /// As it is printed: `m`, `Ctrl+Q`, `Ctrl+Shift+Z`, `BackSpace`, `F11`.
+  /// The chord as it is printed: `m`, `Ctrl+Q`, `Ctrl+Shift+Z`, `BackSpace`, `F11`.
   package var name: String {
     var name = modifiers.contains(.control) ? "Ctrl+" : ""
     if modifiers.contains(.alt) { name += "Alt+" }
@@ -33,9 +33,9 @@ package struct Chord: Hashable, Sendable {
   ]
 }
 
-/// One line of the key map: its help, and the action of each chord.
+/// A line of the key map: its help, and the action of each chord.
 package struct Hotkey: Sendable {
-  /// Where the help shows a line.
+  /// The part of the help that shows a line.
   package enum Group: String, CaseIterable, Sendable {
     case window = "Window"
     case time = "Time"
@@ -44,21 +44,21 @@ package struct Hotkey: Sendable {
     case measure = "Measure"
   }
 
-  /// A chord and what it does.
+  /// A chord and its action.
   package struct Binding: Hashable, Sendable {
     package var chord: Chord
     package var action: SceneAction
   }
 
   package var group: Group
-  /// What the keys do, in a few words.
+  /// The effect of the keys, in a few words.
   package var help: String
-  /// What has to be shown for the keys to change something.
+  /// The features that must be shown for the keys to have an effect.
   package var needs: SceneFeatures
   /// The chords of the line, in the order in which the help names them.
   package var bindings: [Binding]
 
-  /// Several chords, one action.
+  /// Creates a line with several chords for one action.
   init(
     _ group: Group, _ help: String, in needs: SceneFeatures = [], _ action: SceneAction, _ chords: Chord...
   ) {
@@ -68,7 +68,7 @@ package struct Hotkey: Sendable {
     bindings = chords.map { Binding(chord: $0, action: action) }
   }
 
-  /// A pair of keys, forward and back.
+  /// Creates a line with pairs of keys, such as forward and back.
   init(_ group: Group, _ help: String, in needs: SceneFeatures = [], _ pairs: (Chord, SceneAction)...) {
     self.group = group
     self.help = help
@@ -76,14 +76,14 @@ package struct Hotkey: Sendable {
     bindings = pairs.map { Binding(chord: $0.0, action: $0.1) }
   }
 
-  /// The chords as they are printed, "m  M".
+  /// The chords as they are printed, such as `m  M`.
   package var keys: String { bindings.map(\.chord.name).joined(separator: "  ") }
 }
 
 /// The one table of keys: it feeds the keyboard, the help overlay and `vitrine list keys`.
 package enum HotkeyTable {
-  /// Every line, in the order in which the help shows them. A key that does one thing in a scene and another in a
-  /// preview has a line for each.
+  /// All lines, in the order in which the help shows them. A key with different effects in a scene and in a preview has
+  /// a line for each.
   package static let rows: [Hotkey] = [
     Hotkey(.window, "quit", .quit, Chord("q"), Chord("q", .control), Chord("w", .control)),
     Hotkey(.window, "close the topmost overlay, leave full screen", .escape, Chord(.escape)),
@@ -181,19 +181,19 @@ package enum HotkeyTable {
     Hotkey(.measure, "coarser blurs while frames take too long", in: .scene, .toggleAdaptive, Chord("a")),
   ]
 
-  /// Returns the action of a key press; nil for a key that does nothing.
+  /// Returns the action of a key press; nil if the key has none.
   ///
-  /// With Control held, the case of a letter matters only where both cases are bound. Caps Lock is ignored, the
-  /// number pad's keys count as the others, and a released key does nothing. A key that is held opens one editor.
+  /// With Control held, the case of a letter matters only if both cases are bound. Caps Lock is ignored, the number
+  /// pad's keys count as the others, and releasing a key does nothing. Holding a key opens only one editor.
   package static func action(for press: KeyPress) -> SceneAction? {
     guard press.phase != .up, let action = bound(to: press) else { return nil }
     return press.phase == .repeated && action == .openEditor ? nil : action
   }
 
-  /// Returns the lines whose keys change something where these are shown.
+  /// Returns the lines whose keys have an effect where these features are shown.
   package static func rows(in features: SceneFeatures) -> [Hotkey] { rows.filter { features.isSuperset(of: $0.needs) } }
 
-  /// Returns what is missing for an action of a key; nothing for one that works, and for an action of no key.
+  /// Returns the features that an action of a key lacks; empty if it has an effect, or if no key performs it.
   static func missing(for action: SceneAction, in features: SceneFeatures) -> SceneFeatures {
     guard let needs = needs[action], !needs.contains(where: { features.isSuperset(of: $0) }) else { return [] }
     return needs[0].subtracting(features)
@@ -208,7 +208,7 @@ package enum HotkeyTable {
     return actions[chord]
   }
 
-  /// What an action's lines need, each by itself.
+  /// The features that each of an action's lines needs.
   private static let needs: [SceneAction: [SceneFeatures]] = rows.reduce(into: [:]) { needs, row in
     for action in Set(row.bindings.map(\.action)) { needs[action, default: []].append(row.needs) }
   }

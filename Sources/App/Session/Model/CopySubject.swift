@@ -1,21 +1,22 @@
 import Vitrine
 
-/// What is copied to the clipboard.
+/// The subject that is copied to the clipboard.
 package enum CopySubject: Hashable, Sendable {
-  /// The material while the panel is open, else what the scene edits, and the material where it edits nothing.
+  /// The material while the panel is open; otherwise the document that the scene edits, or the material if it edits
+  /// none.
   case front
-  /// The gradient as code of a language.
+  /// The gradient, as code in a language.
   case gradient(GradientCode)
-  /// The textured box as SwiftUI code.
+  /// The textured box, as SwiftUI code.
   case slices
-  /// The tuned material in the format of a name.
+  /// The tuned material, in the format with a name.
   case material(String)
   /// A value, as text.
   case value(String)
 }
 
 extension SceneModel {
-  /// Returns what is copied, and what a notice calls it; nil where there is no such format.
+  /// Returns the text to copy and its title for a notice; nil if there is no such format.
   func copied(_ subject: CopySubject) -> (text: String, title: String)? {
     switch subject {
     case .front: return copied(front)

@@ -2,16 +2,17 @@
 package struct EditHistory<Value: Equatable> {
   /// A change of the value.
   fileprivate struct Step {
-    /// The value on the other side: before the change while it can be undone, after it while it can be redone.
+    /// The value at the other end of the step: before the change while it can be undone, after it while it can be
+    /// redone.
     var value: Value
-    /// What the change did, as a notice has it.
+    /// The name of the change, for a notice.
     var title: String
   }
 
   package private(set) var value: Value
   private var past: [Step] = []
   private var future: [Step] = []
-  /// The name of the running edit, such as a drag, which is one step however often it changes the value.
+  /// The name of the running edit, such as a drag, which is a single step however often it changes the value.
   private var running: String?
 
   /// The most steps that are kept.
@@ -22,7 +23,7 @@ package struct EditHistory<Value: Equatable> {
   package var canUndo: Bool { !past.isEmpty }
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Changes the value as one step; consecutive edits under one name are one step together, with the first one's title.
+  /// Changes the value as one step. Consecutive edits with the same name are a single step, with the first one's title.
   package mutating func edit(as name: String? = nil, titled title: String = "", _ change: (inout Value) -> Void) {
     var changed = value
     change(&changed)
@@ -36,7 +37,7 @@ package struct EditHistory<Value: Equatable> {
     value = changed
   }
 
-  /// Changes the value and those of all steps, without a step.
+  /// Changes the value and the values of all steps, without adding a step.
   package mutating func rewrite(_ change: (inout Value) -> Void) {
     change(&value)
     for index in past.indices { change(&past[index].value) }
@@ -44,13 +45,17 @@ package struct EditHistory<Value: Equatable> {
     running = nil
   }
 
-  /// The next edit is a step of its own, whatever its name.
+  /// Ends the running edit, so that the next one is a step of its own, whatever its name.
   package mutating func endEdit() { running = nil }
 
-  /// Returns the title of the change that was undone; nil where there was none.
+  /// Undoes a change.
+  ///
+  /// - Returns: its title; nil if there was none.
   @discardableResult package mutating func undo() -> String? { move(from: \.past, to: \.future) }
 
-  /// Returns the title of the change that was redone; nil where there was none.
+  /// Redoes a change.
+  ///
+  /// - Returns: its title; nil if there was none.
   @discardableResult package mutating func redo() -> String? { move(from: \.future, to: \.past) }
 
   private mutating func move(

@@ -1,12 +1,12 @@
-/// The question for a material's name, while it is open.
+/// The prompt for a material's name, while it is open.
 package struct SavePrompt: Hashable, Sendable {
   /// The suggested name, or the one that was typed last.
   package var name: String
-  /// Where the file will be, as it is shown.
+  /// The folder that the file will be in, as it is shown.
   package var folder: String
-  /// What is wrong with the name, or that there is a file of it.
+  /// The error in the name, or the warning that its file exists.
   package var message: String?
-  /// Whether saving under `name` again replaces the file that is there.
+  /// True if saving under `name` again replaces the existing file.
   package var replaces = false
 
   package init(name: String, folder: String, message: String? = nil, replaces: Bool = false) {
@@ -17,12 +17,12 @@ package struct SavePrompt: Hashable, Sendable {
   }
 }
 
-/// Where the tuned material is saved.
+/// The destination of the tuned material.
 package enum SaveOrder: Hashable, Sendable {
-  /// In the file that it was read from; a name is asked for where there is none.
+  /// The file that it was read from; if there is none, the user is asked for a name.
   case own
-  /// Under a name that is asked for.
+  /// A name that the user is asked for.
   case ask
-  /// Under a name.
+  /// A given name.
   case name(String)
 }

@@ -1,10 +1,10 @@
 package import Vitrine
 
-/// A change of a session's state: what keys and controls perform.
+/// A change of a session's state, which keys and controls perform.
 package enum SceneAction: Hashable, Sendable {
   case quit
-  /// Gives up taking a colour; else closes the first that is open of the questions for a file, a name and a preview,
-  /// help, parameters, passes, loupe and comparison, else leaves full screen.
+  /// Stops taking a colour; otherwise closes the first open one of the prompts for a file, a name and a preview, help,
+  /// parameters, passes, loupe and comparison; otherwise leaves full screen.
   case escape
   case toggleHelp
   case toggleParameters
@@ -12,22 +12,22 @@ package enum SceneAction: Hashable, Sendable {
 
   /// Pauses or continues the scene's time.
   case togglePause
-  /// Pauses and moves by this many frames.
+  /// Pauses, and moves by this number of frames.
   case step(Int)
   /// Multiplies the speed of scene time, within `SceneClock.speeds`.
   case multiplySpeed(Double)
   /// Sets the speed of scene time to 1.
   case resetSpeed
-  /// Sets scene time to 0; a pause stays.
+  /// Sets scene time to 0, without ending a pause.
   case rewind
-  /// Restores the start state, at time 0.
+  /// Restores the initial state, at time 0.
   case restart
 
   /// Moves by a number of materials in the catalog, wrapping around.
   case cycleMaterial(Int)
   /// Moves by a number of vibrancy styles, wrapping around.
   case cycleVibrancy(Int)
-  /// Moves to the next layers of the effect.
+  /// Moves to the next choice of layers.
   case cycleLayers
   case toggleAppearance
   /// Moves by a number of motions, wrapping around.
@@ -36,19 +36,19 @@ package enum SceneAction: Hashable, Sendable {
   case cycleBackground(Int)
   /// Moves by a number of scenes, or of previews where a Swift file is open, wrapping around.
   case cycleScene(Int)
-  /// Moves by a number of effects, of which none is one, wrapping around.
+  /// Moves by a number of effects, which include none, wrapping around.
   case cycleEffect(Int)
 
-  /// Moves to the next comparison: before and after, two materials, several backgrounds, none; where a Swift file is
-  /// open, light and dark, two text sizes, three widths, all previews, one.
+  /// Moves to the next comparison: before and after, two materials, several backgrounds, none; if a Swift file is open,
+  /// light and dark, two text sizes, three widths, all previews, one.
   case cycleComparison
-  /// Compares with the next material, or on one background more.
+  /// Compares with the next material, or on one more background.
   case cycleCompared
   /// Moves the line between before and after by a share of the window's width.
   case nudgeLine(Double)
-  /// Moves that line to a share of the window's width.
+  /// Moves the line between before and after to a share of the window's width.
   case moveLine(Double)
-  /// Changes the material's numbers a little, at random.
+  /// Changes the material's numbers slightly, at random.
   case walk
 
   /// Sets one part of the look.
@@ -57,58 +57,58 @@ package enum SceneAction: Hashable, Sendable {
   case endGesture
   /// Changes the selected parameter by a number of steps.
   case nudge(Double)
-  /// Moves the selection by a number of parameters, wrapping around; opens the panel.
+  /// Moves the selection by a number of parameters, wrapping around, and opens the panel.
   case cycleSelection(Int)
   /// Selects the parameter that the arrow keys change.
   case select(NumberParameter.Name)
   /// Selects the effect's argument that the arrow keys change.
   case selectArgument(SelectedArgument)
-  /// Gives parameters of the previews other values.
+  /// Sets parameters of the previews.
   case setParameters([StateParameter.Change])
   /// Selects the parameter of a preview that the arrow keys change, by its id.
   case selectParameter(UInt64)
-  /// Selects the gradient's stop of an id.
+  /// Selects the gradient's stop with an id.
   case selectStop(Int)
-  /// Begins to take a colour from the picture; again, or Escape, gives it up. Nil takes it for the gradient's selected
-  /// stop where the scene shows it and the panel is closed, else for the tint.
+  /// Starts taking a colour from the picture; doing so again, or Escape, cancels it. With nil the colour is for the
+  /// gradient's selected stop if the scene shows it and the panel is closed, otherwise for the tint.
   case startPicking(ColorTarget?)
-  /// Takes a colour of the picture, encoded sRGB, for what it was wanted for.
+  /// Uses a colour of the picture, in encoded sRGB, for the target that was chosen.
   case pick(SIMD3<Float>)
-  /// Deletes the gradient's selected stop where the scene shows it and the panel is closed; else resets the selected
-  /// parameter to the material's, the scene's or the source's default.
+  /// Deletes the gradient's selected stop if the scene shows it and the panel is closed; otherwise resets the selected
+  /// parameter to the default of the material, the scene or the source.
   case resetSelection
-  /// Resets every parameter to the material's, the scene's or the source's default.
+  /// Resets every parameter to the default of the material, the scene or the source.
   case resetParameters
   /// Restores the look before the last change.
   case undo
   /// Restores the look after the change that was undone.
   case redo
-  /// Copies what is in front, or one thing of the session.
+  /// Copies a part of the session to the clipboard.
   case copy(CopySubject)
   /// Saves the tuned material as a material file.
   case save(SaveOrder)
-  /// Closes the question for a name.
+  /// Closes the prompt for a name.
   case closeSavePrompt
-  /// Asks for a file to open.
+  /// Shows the prompt for a file to open.
   case askForFile
-  /// Goes on with that question.
+  /// Takes a step in the prompt for a file.
   case openStep(OpenStep)
   /// Opens the files that the clipboard names.
   case openClipboard
-  /// Opens the Swift file in the user's editor, at the error or at the preview that is shown.
+  /// Opens the Swift file in the user's editor, at its first error or at the preview that is shown.
   case openEditor
-  /// Asks for a preview by a part of its name.
+  /// Shows the prompt for a preview by a part of its name.
   case askForPreview
-  /// Goes on with that question.
+  /// Takes a step in the prompt for a preview.
   case searchStep(SearchStep)
   /// Shows files that have been read.
   case show([OpenedFile])
-  /// Saves the tuned material in the format of a name, in a new file.
+  /// Saves the tuned material in the format with a name, in a new file.
   case export(String)
   /// Chooses the format in which the panel exports the material.
   case selectFormat(String)
 
-  /// Moves to the next of off, line and page.
+  /// Moves the HUD to the next of off, line and page.
   case cycleHUD
   /// Moves by a number of the spans that the statistics can cover, wrapping around.
   case cycleStatisticsSpan(Int)
@@ -120,34 +120,34 @@ package enum SceneAction: Hashable, Sendable {
   case resetStatistics
   /// Takes a screenshot, with or without the overlays.
   case screenshot(withHUD: Bool)
-  /// Puts the picture without the overlays on the clipboard.
+  /// Copies the picture without the overlays to the clipboard.
   case copyPicture
   /// Changes the number of threads, within `SceneModel.threads`.
   case changeThreads(Int)
-  /// Moves to the next of 60 Hz, the display's rate and no limit.
+  /// Moves the frame limit to the next of 60 Hz, the display's rate and no limit.
   case cycleFrameLimit
 }
 
-/// What an action asks of the session beyond its state.
+/// A request that an action makes of the session, in addition to changing its state.
 package enum SceneRequest: Hashable, Sendable {
   case quit
   case resetStatistics
-  /// Resets the statistics, and starts the views of a Swift file again.
+  /// Resets the statistics, and restarts the views of a Swift file.
   case restart
   case screenshot(withHUD: Bool)
   case copyPicture
-  /// Offers a text on the clipboard; the title is for the notice.
+  /// Puts a text on the clipboard; the title is for the notice.
   case copy(text: String, title: String)
   case save(SaveOrder)
   case askForFile
-  /// Opens the files of these paths.
+  /// Opens files by their paths.
   case open([String])
-  /// Hands values on to the previews.
+  /// Passes new values to the previews.
   case setParameters([StateParameter.Change])
   /// Opens the files that the clipboard names.
   case openClipboard
   /// Opens the Swift file in the user's editor.
   case openEditor
-  /// Saves the tuned material in the format of a name, in a new file.
+  /// Saves the tuned material in the format with a name, in a new file.
   case export(String)
 }

@@ -1,11 +1,12 @@
 extension SceneModel {
-  /// The number of backgrounds that are compared at first.
+  /// The number of backgrounds that are compared initially.
   private static let firstBackgrounds = 4
 
   /// Moves to the next comparison.
   mutating func cycleComparison() { compare(Comparison.Kind.allCases.element(after: state.comparison.kind)) }
 
-  /// Compares with the next material, or on one background more; starts with a material where neither is compared.
+  /// Compares with the next material, or on one more background; starts with the materials if neither is being
+  /// compared.
   mutating func cycleCompared() {
     switch state.comparison.kind {
     case .off, .wipe: compare(.materials)
@@ -20,7 +21,7 @@ extension SceneModel {
     }
   }
 
-  /// Moves the wipe's line to a share of the window's width; shows the wipe where it is not shown.
+  /// Moves the line of the wipe to a share of the window's width, or shows the wipe if it is not shown.
   mutating func moveLine(to line: Double) {
     guard state.canCompare else { return }
     guard state.comparison.kind == .wipe else { return compare(.wipe) }
@@ -38,12 +39,12 @@ extension SceneModel {
     }
   }
 
-  /// Returns the first of the backgrounds that are shown, followed by those after them in the catalog.
+  /// Returns a number of backgrounds: those that are shown, followed by the others in the order of the catalog.
   func chosen(_ count: Int, from shown: [Background]) -> [Background] {
     Array((shown + backgrounds.filter { !shown.contains($0) }).prefix(count))
   }
 
-  /// What a key that compares says.
+  /// The notice for a key that changes the comparison.
   var comparisonNotice: String? {
     switch state.comparison.kind {
     case .off: return "No comparison"

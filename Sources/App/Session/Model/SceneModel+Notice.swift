@@ -2,7 +2,7 @@ import FrameTiming
 import Vitrine
 
 extension SceneModel {
-  /// Returns the notice for an action that has been applied: the new choice, where the picture alone may not show it.
+  /// Returns the notice for an action that has been applied: the new choice, if the picture alone may not show it.
   ///
   /// - Parameter before: the look before the action.
   func notice(on action: SceneAction, since before: SceneLook) -> String? {
@@ -48,16 +48,16 @@ extension SceneModel {
     }
   }
 
-  /// What is said before the first build that succeeds.
+  /// The notice before the first successful build.
   private static let noPreview = "No preview yet"
 
-  /// The time that is shown, and why it may show nothing new.
+  /// The notice with the current time and, if nothing moves, the reason for that.
   private var step: String {
     let time = "Paused at \(state.clock.time(at: 0).fixed(3)) s"
     return state.motion == .none && state.features.contains(.background) ? time + "; no motion selected (t)" : time
   }
 
-  /// What Delete did.
+  /// Returns the notice for the effect of Delete.
   private func reset(since before: SceneLook) -> String {
     if before.gradient != state.look.gradient { return "Stop deleted" }
     if deletion != nil { return "A gradient has at least \(GradientDocument.minimumStops) stops" }
@@ -76,7 +76,7 @@ extension SceneModel {
 }
 
 extension SceneAction {
-  /// What a change of the look is called in the notice of its undoing.
+  /// The name of a change of the look, for the notice when it is undone.
   var title: String {
     switch self {
     case .restart: "start"

@@ -1,25 +1,25 @@
 import Vitrine
 
 extension SceneModel {
-  /// Asks for a file.
+  /// Shows the prompt for a file.
   package mutating func ask(_ prompt: OpenPrompt) {
     (state.savePrompt, state.previewSearch) = (nil, nil)
     state.openPrompt = prompt
   }
 
-  /// Has the question for a file show what is in a folder; returns the path of a file that waited for that.
+  /// Passes a folder's contents to the prompt; returns the path to open if one was waiting for them.
   package mutating func take(_ listing: FolderListing, recent: [String]) -> String? {
     state.openPrompt?.take(listing, recent: recent)
   }
 
-  /// Has the question go into a folder; returns false while it is not open.
+  /// Makes the prompt enter a folder; returns false if it is not open.
   package mutating func enter(_ folder: String) -> Bool {
     guard state.openPrompt != nil else { return false }
     state.openPrompt?.enter(folder)
     return true
   }
 
-  /// Says in the question what is wrong with a file; returns false while it is not open.
+  /// Shows an error about a file in the prompt; returns false if it is not open.
   package mutating func refuse(_ message: String) -> Bool {
     guard state.openPrompt != nil else { return false }
     state.openPrompt?.message = message
@@ -29,7 +29,7 @@ extension SceneModel {
   /// Sets whether files are being dragged over the window, as the display reports it.
   package mutating func setDropTarget(_ isTarget: Bool) { state.isDropTarget = isTarget }
 
-  /// Takes a step of the question.
+  /// Takes a step in the prompt; returns the request to open a file, if there is one.
   mutating func follow(_ step: OpenStep) -> SceneRequest? {
     var path: String?
     switch step {
@@ -43,8 +43,8 @@ extension SceneModel {
     return path.map { .open([$0]) }
   }
 
-  /// Shows files as the command line would: an image behind the panel, a Metal source's first function in the scene
-  /// `effects`, a material with its own numbers. The previews of Swift files are shown in another window.
+  /// Shows files in the same way as the command line does: an image behind the panel, the first function of a Metal
+  /// source in the scene `effects`, a material with its own numbers. Swift files have their previews in another window.
   mutating func show(_ files: [OpenedFile]) {
     state.openPrompt = nil
     for file in files {
@@ -57,7 +57,7 @@ extension SceneModel {
         guard let name = file.material else { continue }
         state.material = name
         state.look.tuning = AppearanceOverrides()
-      // Has a window of its own.
+      // Previews are shown in a window of their own.
       case .swift: continue
       }
     }
@@ -73,6 +73,6 @@ extension SceneModel {
 }
 
 extension [OpenedFile] {
-  /// As notices name them.
+  /// The files' names, for notices.
   var titles: String { map(\.title).joined(separator: ", ") }
 }

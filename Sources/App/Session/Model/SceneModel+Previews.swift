@@ -1,8 +1,8 @@
 import Vitrine
 
-// The parameters of previews, which take the place of the look's in the panel.
+// The parameters of previews, which replace those of the look in the panel.
 extension SceneModel {
-  /// Sets the names of the previews, as they have been compiled.
+  /// Sets the names of the previews in the newest build.
   package mutating func setPreviewTitles(_ titles: [String]) {
     state.preview?.setTitles(titles)
     state.previewSearch?.setTitles(titles)
@@ -11,9 +11,9 @@ extension SceneModel {
   /// Sets the parameters of the previews that are shown; nil while they are not known.
   package mutating func setPreviewControls(_ controls: [PreviewControl]?) { state.preview?.controls = controls }
 
-  /// Changes the parameters of the previews where an action is about them.
+  /// Applies an action to the parameters of the previews, if it concerns them.
   ///
-  /// - Returns: whether it is, and what the session has to do.
+  /// - Returns: whether it does, and the request for the session.
   mutating func changePreviews(_ action: SceneAction) -> (isDone: Bool, request: SceneRequest?) {
     if case .pick(let color) = action, case .parameter(let id)? = state.picking { return (true, pick(color, for: id)) }
     return switch action {
@@ -29,7 +29,7 @@ extension SceneModel {
     }
   }
 
-  /// The parameter that the arrow keys change: the first where the selected one is gone.
+  /// The parameter that the arrow keys change; the first if the selected one no longer exists.
   package var selectedControl: PreviewControl? {
     let controls = state.preview?.controls ?? []
     return controls.first { $0.id == state.preview?.selected } ?? controls.first
@@ -57,7 +57,7 @@ extension SceneModel {
     return nil
   }
 
-  /// While the panel is closed, opens it instead.
+  /// Changes the selected parameter; opens the panel instead while it is closed.
   private mutating func nudgeParameter(by steps: Double) -> SceneRequest? {
     guard state.showsParameters else {
       state.showsParameters = true

@@ -1,17 +1,18 @@
 package import Vitrine
 
 extension SceneModel {
-  /// Asks for a name, or says what is wrong with the one that was given.
+  /// Shows the prompt for a name, or an error about the name that was given.
   package mutating func ask(_ prompt: SavePrompt) {
     (state.openPrompt, state.previewSearch) = (nil, nil)
     state.savePrompt = prompt
   }
 
-  /// Closes the question: the tuned material is in a file now, with a name.
+  /// Closes the prompt, because the tuned material has been saved under a name.
   ///
   /// - Parameters:
-  ///   - old: what was of that name before, by appearance; nil for nothing. Looks that show it are kept as they look.
-  ///   - new: what is of that name now.
+  ///   - old: the recipe that had the name before, by appearance; nil for none. Looks that show it keep their
+  ///     appearance.
+  ///   - new: the recipe that has the name now.
   package mutating func finishSaving(
     as name: String, replacing old: ((ColorScheme) -> MaterialRecipe)?, with new: (ColorScheme) -> MaterialRecipe
   ) {

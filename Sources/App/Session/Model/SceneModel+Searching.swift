@@ -1,12 +1,12 @@
 extension SceneModel {
-  /// Asks for a preview, where there are some.
+  /// Shows the prompt for a preview, if there are any.
   mutating func askForPreview() {
     guard let preview = state.preview, preview.title != nil else { return }
     (state.openPrompt, state.savePrompt) = (nil, nil)
     state.previewSearch = PreviewSearch(preview)
   }
 
-  /// Takes a step of the question.
+  /// Takes a step in the prompt.
   mutating func follow(_ step: SearchStep) {
     switch step {
     case .type(let text): state.previewSearch?.type(text)

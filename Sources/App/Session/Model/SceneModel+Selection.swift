@@ -2,27 +2,27 @@ import Vitrine
 
 // The number, the argument or the stop that the arrow keys change.
 extension SceneModel {
-  /// The deletion of the gradient's selected stop.
+  /// The edit that deletes the gradient's selected stop.
   var deletion: GradientEdit? { selectedStop.map { .removeStop($0) } }
 
-  /// The id of the gradient's selected stop; nil where the scene does not show it, or the panel is open.
+  /// The id of the gradient's selected stop; nil if the scene does not show it, or the panel is open.
   var selectedStop: Int? {
     guard state.scene == SceneRow.Name.gradientBuilder.rawValue, !state.showsParameters else { return nil }
     return state.look.gradient[state.selectedStop]?.id
   }
 
-  /// The reset of the selected parameter.
+  /// The setting that resets the selected parameter.
   var resetting: SceneSetting {
     state.selectedArgument.map { .argument($0.argument, nil) } ?? .number(selected.name, nil)
   }
 
-  /// The selected number; the first where the scene does not have it.
+  /// The selected number; the first if the scene does not have it.
   var selected: NumberParameter {
     let parameter = NumberParameter.named(state.selection)
     return parameter.isShown(in: state.look) ? parameter : NumberParameter.table[0]
   }
 
-  /// Cycles through the numbers of the look, then those of the effects' arguments.
+  /// Cycles through the numbers of the look, followed by those of the effects' arguments.
   mutating func cycleSelection(_ step: Int) {
     state.showsParameters = true
     let numbers = NumberParameter.table.filter { $0.isShown(in: state.look) }
@@ -39,7 +39,7 @@ extension SceneModel {
     (state.selection, state.selectedArgument) = (next.name, next.argument)
   }
 
-  /// Changes the selected number; while the panel is closed, opens it instead.
+  /// Changes the selected number; opens the panel instead while it is closed.
   mutating func nudge(by steps: Double) {
     guard state.showsParameters else { return state.showsParameters = true }
     if let selected = state.selectedArgument {

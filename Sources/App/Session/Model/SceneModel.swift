@@ -4,22 +4,22 @@ package import Vitrine
 package struct SceneModel: Sendable {
   /// The current state.
   package internal(set) var state: SceneState
-  /// What the session can choose from.
+  /// The names that the session can choose from.
   package var catalog: Catalog
   private let launch: SceneState
-  /// The one history of the session: the looks, with what the scenes edit.
+  /// The history of the session, whose looks include the documents that scenes edit.
   var history: EditHistory<SceneLook>
-  /// What the last undo or redo was about; nil where there was nothing.
+  /// The title of the change that was undone or redone last; nil if there was none.
   private(set) var turnedStep: String?
-  /// The image files that were opened, the newest first, the one that the session began with, and the catalog's.
+  /// The backgrounds: opened image files, the newest first, the initial one, and those of the catalog.
   var backgrounds: [Background]
-  /// The Metal source of the chain that is shown, or was last; nil for the project's samples.
+  /// The Metal source of the current or the last chain; nil for the project's samples.
   private(set) var effectFile: String?
 
   /// The numbers of threads that a renderer can have.
   package static let threads = 1...256
 
-  /// A session in its start state, which `restart` restores.
+  /// Creates a session in its initial state, which `restart` restores.
   package init(_ launch: SceneState, catalog: Catalog) {
     self.launch = launch
     self.catalog = catalog
@@ -36,7 +36,7 @@ package struct SceneModel: Sendable {
   /// Sets whether the window has the focus, as the display reports it.
   package mutating func setWindowActive(_ isActive: Bool) { state.isWindowActive = isActive }
 
-  /// Sets what lies behind the window, as the display reports it.
+  /// Sets the wallpaper behind the window, as the display reports it.
   package mutating func setWallpaper(_ wallpaper: WindowBackdrop?) { state.wallpaper = wallpaper }
 
   /// Sets whether the window fills the screen, as the display reports it.
@@ -55,9 +55,9 @@ package struct SceneModel: Sendable {
   /// Applies an action.
   ///
   /// - Parameters:
-  ///   - now: on the display's clock.
+  ///   - now: the time on the display's clock.
   ///   - interval: seconds between two frames.
-  /// - Returns: what the session has to do beyond changing its state.
+  /// - Returns: the request for the session, in addition to the change of its state.
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     let missing = HotkeyTable.missing(for: action, in: state.features)
     if let absence = missing.absence(in: state.place) {
@@ -182,7 +182,7 @@ package struct SceneModel: Sendable {
     return nil
   }
 
-  /// Lets the motion rest while the panel is open, unless one is chosen there.
+  /// Pauses the motion while the panel is open, unless one is chosen there.
   private mutating func restMotion(after action: SceneAction, wasOpen: Bool) {
     switch action {
     case .cycleMotion, .set(.motion): state.restsMotion = false
@@ -190,7 +190,7 @@ package struct SceneModel: Sendable {
     }
   }
 
-  /// Cycles through no effect and each function; a chain without names is the source's first function.
+  /// Cycles through no effect and each function. A chain without names counts as the source's first function.
   private mutating func cycleEffect(_ step: Int) {
     let choices = [""] + catalog.effects
     let shown = state.look.effects.map { $0.names.first ?? catalog.effects.first ?? "" }
@@ -198,13 +198,13 @@ package struct SceneModel: Sendable {
     state.look.effects = name.isEmpty ? nil : EffectChain(file: effectFile, names: [name])
   }
 
-  /// Records the look for undo; an action without a gesture ends the one before.
+  /// Records the look for undo; an action without a gesture ends the running edit.
   mutating func record(_ title: String, as gesture: String?) {
     if gesture == nil { history.endEdit() }
     history.edit(as: gesture, titled: title) { $0 = state.look }
   }
 
-  /// Closes one thing at a time.
+  /// Closes one thing at a time, in the order of `SceneAction.escape`.
   private mutating func escape() {
     if state.picking != nil {
       state.picking = nil
@@ -231,7 +231,7 @@ package struct SceneModel: Sendable {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the element `step` places after `element`, wrapping around; the first where `element` is not in the array.
+  /// Returns the element `step` places after `element`, wrapping around; the first if `element` is not in the array.
   func element(after element: Element, step: Int = 1) -> Element {
     guard !isEmpty else { return element }
     guard let index = firstIndex(of: element) else { return self[0] }

@@ -1,18 +1,18 @@
 import Surfaces
 package import Vitrine
 
-/// One part of the look with its new value.
+/// A part of the look with its new value.
 package enum SceneSetting: Hashable, Sendable {
-  /// The scene of that name.
+  /// The scene, by its name.
   case scene(String)
   case background(Background)
-  /// What animates.
+  /// The motion.
   case motion(Motion)
-  /// The material of that name.
+  /// The material, by its name.
   case material(String)
   /// The system whose materials are shown.
   case personality(Personality)
-  /// What materials blur.
+  /// The content that materials blur.
   case blending(MaterialBlendingMode)
   /// A flag that materials are resolved with.
   case trait(MaterialTraits.Flag, Bool)
@@ -20,25 +20,25 @@ package enum SceneSetting: Hashable, Sendable {
   case appearance(SceneState.Appearance)
   /// The layers of the effect.
   case layers(SceneState.Layers)
-  /// The vibrancy style of that name.
+  /// The vibrancy style, by its name.
   case vibrancy(String)
   /// The colour over the panel; nil for the material's own.
   case tint(SIMD4<Float>?)
-  /// The curve's control values; nil for the material's own.
+  /// The control values of the luminance curve; nil for the material's own.
   case luminanceValues(SIMD4<Float>?)
-  /// What the blur reads; nil for the material's own.
+  /// The pixels that the blur reads; nil for the material's own choice.
   case edge(SceneState.BlurEdge?)
   /// A number of the look; nil for the material's or the scene's own.
   case number(NumberParameter.Name, Double?)
-  /// Whether tuning changes both appearances.
+  /// Indicates whether tuning changes both appearances.
   case tunesBoth(Bool)
-  /// The functions that the background goes through.
+  /// The functions that are applied to the background.
   case effects(EffectChain?)
   /// An argument of a function; nil for its default.
   case argument(EffectArgument, [Double]?)
   /// The panel's frame; nil for the scene's own.
   case panel(PanelFrame?)
-  /// Whether the scene shows its panel's content.
+  /// Indicates whether the scene shows its panel's content.
   case showsContent(Bool)
   /// A change of the gradient that the scene `gradient-builder` shows.
   case gradient(GradientEdit)
@@ -71,7 +71,7 @@ package enum SceneSetting: Hashable, Sendable {
     }
   }
 
-  /// What is set, as the notice of its undoing has it.
+  /// The name of the part that is set, for the notice when it is undone.
   var title: String {
     switch self {
     case .scene: "scene"
@@ -98,7 +98,7 @@ package enum SceneSetting: Hashable, Sendable {
     }
   }
 
-  /// The name of a continuous change, nil for another; consecutive changes of one name are one step of undo.
+  /// The name of a continuous change, nil for any other; consecutive changes with one name are a single step of undo.
   var gesture: String? {
     switch self {
     case .tint: "tint"

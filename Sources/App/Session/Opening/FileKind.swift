@@ -1,15 +1,15 @@
 /// A kind of file that can be opened, by its extension.
 package enum FileKind: CaseIterable, Hashable, Sendable {
-  /// Shown behind the panel.
+  /// An image, which is shown behind the panel.
   case image
-  /// A Metal source, whose functions the background goes through.
+  /// A Metal source, whose functions are applied to the background.
   case shader
   /// A material of the user's own.
   case material
   /// Swift code with previews, which have a window of their own.
   case swift
 
-  /// With their dots, in lower case.
+  /// The extensions with their dots, in lower case.
   package var extensions: [String] {
     switch self {
     case .image: [".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ppm", ".pgm"]
@@ -19,7 +19,7 @@ package enum FileKind: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind of a file of that path; nil for an extension of no kind.
+  /// Creates the kind of a file from its path; nil if the extension belongs to no kind.
   package init?(path: String) {
     let name = path.lowercased()
     guard let kind = Self.allCases.first(where: { $0.extensions.contains(where: name.hasSuffix) }) else { return nil }
@@ -30,11 +30,11 @@ package enum FileKind: CaseIterable, Hashable, Sendable {
 /// A file that has been read, ready to be shown.
 package struct OpenedFile: Hashable, Sendable {
   package var kind: FileKind
-  /// Absolute.
+  /// The absolute path.
   package var path: String
-  /// The file's name, as notices show it.
+  /// The file's name, for notices.
   package var title: String
-  /// The material in the file; nil for another kind.
+  /// The name of the material in the file; nil for other kinds of files.
   package var material: String?
 
   package init(_ kind: FileKind, path: String, title: String, material: String? = nil) {

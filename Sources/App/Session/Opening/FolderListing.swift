@@ -1,28 +1,28 @@
-/// The folders in a folder and its files that can be opened.
+/// The folders in a folder, and its files that can be opened.
 package struct FolderListing: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var name: String
     package var isFolder: Bool
-    /// The name in lower case, which is what is searched.
+    /// The name in lower case, for searching.
     let key: String
 
     package init(_ name: String, isFolder: Bool) {
       (self.name, self.isFolder, key) = (name, isFolder, name.lowercased())
     }
 
-    /// Folders first, then by name.
+    /// Sorts folders first, then by name.
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
       a.isFolder != b.isFolder ? a.isFolder : (a.key, a.name) < (b.key, b.name)
     }
   }
 
-  /// The folder's path, as it was asked for.
+  /// The folder's path, as it was requested.
   package var folder: String
   /// Folders first, each group sorted by name.
   package private(set) var entries: [Entry]
-  /// Whether there are more than were read.
+  /// True if there are more entries than were read.
   package var isCut: Bool
-  /// Why the folder could not be read; nil where it could.
+  /// The reason why the folder could not be read; nil if it was.
   package var problem: String?
 
   package init(of folder: String, _ entries: [Entry] = [], isCut: Bool = false, problem: String? = nil) {
@@ -30,7 +30,7 @@ package struct FolderListing: Hashable, Sendable {
     self.entries = entries.sorted(by: Entry.precedes)
   }
 
-  /// Returns the entries whose names begin with a text, in upper or lower case; hidden ones only after a dot.
+  /// Returns the entries whose names begin with a text, ignoring case; hidden ones only if the text begins with a dot.
   func entries(beginningWith text: some StringProtocol) -> [Entry] {
     let key = text.lowercased()
     let showsHidden = key.utf8.first == UInt8(ascii: ".")

@@ -1,29 +1,30 @@
-/// The question for a file, while it is open.
+/// The prompt for a file, while it is open.
 package struct OpenPrompt: Hashable, Sendable {
-  /// What was typed: an absolute path, one that begins with `~`, or one in the folder that the question began in.
+  /// The typed text: an absolute path, one that begins with `~`, or one relative to the folder in which the prompt
+  /// began.
   package private(set) var text: String
-  /// What is in the folder of the text, as far as it has been read.
+  /// The contents of the folder in the text, as far as it has been read.
   package private(set) var listing: FolderListing?
-  /// The files that were opened last, for an empty text.
+  /// The files that were opened last, which are offered for an empty text.
   private var recent: [FolderListing.Entry] = []
-  /// The entries of the listing that begin with the text's last part; for an empty text, the files that were opened
-  /// last.
+  /// The entries of the listing that begin with the last part of the text; for an empty text, the files that were
+  /// opened last.
   package private(set) var matches: [FolderListing.Entry] = []
   /// The index of the match that the arrow keys have chosen; nil before that.
   package private(set) var marked: Int?
-  /// What was wrong with the file that was to be opened.
+  /// The error in the file that was to be opened.
   package var message: String?
-  /// Where a relative path begins, without a slash at its end.
+  /// The folder that relative paths start from, without a slash at its end.
   private let start: String
   private let home: String
-  /// Whether the text is to be completed once the folder has been read.
+  /// True if the text is to be completed once the folder has been read.
   private var completesLater = false
-  /// Whether it is to be opened then.
+  /// True if the file is to be opened once the folder has been read.
   private var submitsLater = false
 
   /// - Parameters:
   ///   - start: the folder to begin in, absolute.
-  ///   - home: the user's own folder, absolute.
+  ///   - home: the user's home folder, absolute.
   package init(in start: String, home: String) {
     self.start = Self.withoutSlashes(start)
     self.home = Self.withoutSlashes(home)
@@ -31,13 +32,13 @@ package struct OpenPrompt: Hashable, Sendable {
     enter(start)
   }
 
-  /// The folder whose contents are offered, absolute.
+  /// The folder whose contents are offered, as an absolute path.
   package var folder: String { Self.withoutSlashes(absolute(head)) }
 
-  /// Whether the listing is of another folder, so that this one has to be read.
+  /// True if the listing is of another folder, so that this one must be read.
   package var isReading: Bool { listing?.folder != folder }
 
-  /// Whether the matches are the files that were opened last.
+  /// True if the matches are the files that were opened last.
   package var showsRecent: Bool { text.isEmpty && !recent.isEmpty }
 
   // MARK: the text's parts
@@ -77,18 +78,18 @@ package struct OpenPrompt: Hashable, Sendable {
     update()
   }
 
-  /// Goes into a folder; an absolute path.
+  /// Enters a folder, given by its absolute path.
   package mutating func enter(_ folder: String) {
     let path = shown(Self.withoutSlashes(folder))
     type(path == "/" ? path : path + "/")
   }
 
-  /// Returns an absolute path with `~` for the user's own folder.
+  /// Returns an absolute path with `~` for the home folder.
   private func shown(_ path: String) -> String {
     home != "/" && (path == home || path.hasPrefix(home + "/")) ? "~" + path.dropFirst(home.count) : path
   }
 
-  /// Takes what has been read, and does what waited for it; another folder's contents are too late.
+  /// Takes the contents of a folder, and takes the step that waited for them; contents of another folder are ignored.
   ///
   /// - Returns: the path of the file to open; nil for none.
   package mutating func take(_ new: FolderListing, recent paths: [String] = []) -> String? {
@@ -101,7 +102,7 @@ package struct OpenPrompt: Hashable, Sendable {
     return submits ? submit() : nil
   }
 
-  /// Completes the text: to the chosen entry, else as far as all matches agree.
+  /// Completes the text to the chosen entry, or else as far as all matches agree.
   package mutating func complete() {
     if text == "~" { return type("~/") }
     completesLater = isReading
@@ -118,15 +119,15 @@ package struct OpenPrompt: Hashable, Sendable {
     if common.count > name.count { type(head + String(common)) }
   }
 
-  /// Moves the choice among the matches, as far as they go.
+  /// Moves the choice among the matches, stopping at the ends.
   package mutating func move(by step: Int) {
     guard !matches.isEmpty else { return }
     let from = marked ?? (step > 0 ? -1 : matches.count)
     marked = min(max(from + step, 0), matches.count - 1)
   }
 
-  /// Goes into the chosen folder, or returns the path of the chosen file: the one that is marked, the one of the typed
-  /// name, the only match, or what was typed.
+  /// Enters the chosen folder, or returns the path of the chosen file. The choice is the marked entry, or else the one
+  /// with the typed name, the only match, or the typed path.
   package mutating func submit() -> String? {
     submitsLater = completesLater
     guard !submitsLater else { return nil }
@@ -140,7 +141,7 @@ package struct OpenPrompt: Hashable, Sendable {
     return absolute(text)
   }
 
-  /// Goes into a folder of the matches, or returns the path of a file.
+  /// Enters a folder of the matches, or returns the path of a file.
   package mutating func choose(_ entry: FolderListing.Entry) -> String? {
     let path = head + entry.name
     type(entry.isFolder ? path + "/" : path)

@@ -1,11 +1,11 @@
-/// What the question for a file is told.
+/// A step in the prompt for a file.
 package enum OpenStep: Hashable, Sendable {
   case type(String)
-  /// Completes what was typed.
+  /// Completes the typed text.
   case complete
   /// Moves the choice by a number of entries.
   case move(Int)
-  /// Opens what is chosen or typed.
+  /// Opens the chosen entry, or else the typed path.
   case submit
   /// Opens an entry of the list.
   case choose(FolderListing.Entry)

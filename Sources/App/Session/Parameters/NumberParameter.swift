@@ -9,9 +9,9 @@ package struct NumberParameter: Sendable {
     case blurRadius = "blur-radius"
     /// The material's saturation.
     case saturation
-    /// What the material adds to each channel.
+    /// The amount that the material adds to each channel.
     case brightness
-    /// How much of the material's luminance curve is mixed in, 0...1.
+    /// The share of the material's luminance curve that is mixed in, 0...1.
     case luminanceAmount = "luminance-amount"
     /// The amplitude of the material's grain; 1 is full scale.
     case noise
@@ -21,12 +21,12 @@ package struct NumberParameter: Sendable {
     case sampleOffset = "sample-offset"
     /// The length of a layer of the scene `limits`, in points.
     case layerLength = "layer-length"
-    /// How far the scene `ios8` turns the background, clockwise in degrees.
+    /// The angle by which the scene `ios8` turns the background, clockwise in degrees.
     case rotation
-    /// By how much it makes the background wider and higher, before it is turned.
+    /// The factors by which the scene `ios8` makes the background wider and higher, before it is turned.
     case scaleX = "scale-x"
     case scaleY = "scale-y"
-    /// How far it moves the background, in widths and heights of the window.
+    /// The distances by which the scene `ios8` moves the background, in widths and heights of the window.
     case shiftX = "shift-x"
     case shiftY = "shift-y"
   }
@@ -36,21 +36,21 @@ package struct NumberParameter: Sendable {
   package var title: String
   /// The range of the slider and the keys; an option may set a number outside it.
   package var range: ClosedRange<Double>
-  /// The value that leaves the picture as it is: a slider is filled from it.
+  /// The value that leaves the picture unchanged, from which the slider is filled.
   package var neutral = 0.0
   /// The change per press of an arrow key.
   package var step: Double
-  /// The decimals that are printed.
+  /// The number of decimals that are printed.
   package var decimals: Int
   /// The unit after the number, with a leading space.
   package var unit = ""
-  /// The only scene that has it; nil for a parameter of every scene.
+  /// The only scene that has the parameter; nil for all scenes.
   package var scene: SceneRow.Name?
-  /// Where the look keeps its override; nil there is the material's or the scene's own number.
+  /// The look's override of the number; a nil there means the material's or the scene's own number.
   var path: any WritableKeyPath<SceneLook, Double?> & Sendable
   var own: @Sendable (SceneLook) -> Double
 
-  /// Returns the number in force.
+  /// Returns the effective number: the look's override, or else the material's or the scene's own.
   package func value(in look: SceneLook) -> Double { look[keyPath: path] ?? own(look) }
 
   /// Returns whether the look overrides the number.
@@ -67,7 +67,7 @@ package struct NumberParameter: Sendable {
 }
 
 extension NumberParameter {
-  /// Every parameter. Adding one is adding a name, a row and a property of the look.
+  /// All parameters. Adding one takes a name, a row and a property of the look.
   package static let table: [NumberParameter] = [
     NumberParameter(
       name: .blurRadius, title: "Blur radius", range: 0...100, step: 0.5, decimals: 1, unit: " pt",
@@ -112,7 +112,7 @@ extension NumberParameter {
 
   private static let byName = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
 
-  /// Returns the row of a name; each name has one.
+  /// Returns the row with a name; every name has one.
   package static func named(_ name: Name) -> NumberParameter {
     guard let parameter = byName[name] else { preconditionFailure("no row for \(name)") }
     return parameter

@@ -1,11 +1,11 @@
-/// What the parameter panel shows.
+/// The content of the parameter panel.
 package struct ParameterInput: Hashable, Sendable {
   package var look: SceneLook
   package var selection: NumberParameter.Name
   package var catalog: Catalog
-  /// What the scene shows: rows for the rest would change nothing.
+  /// The scene's features: rows for others would have no effect.
   package var features: SceneFeatures
-  /// The motions to choose from.
+  /// The motions that can be chosen.
   package var motions: [Motion]
   package var backgrounds: [Background]
   /// The previews whose parameters are shown in place of the look's; nil where there are none.
@@ -14,19 +14,19 @@ package struct ParameterInput: Hashable, Sendable {
   package var selectedParameter: UInt64?
   /// The functions of the chain that is shown.
   package var effects: [EffectFunction]
-  /// The chains to choose from: none, each function alone, and the one that the session began with.
+  /// The chains that can be chosen: none, each function alone, and the initial one.
   package var effectChoices: [EffectChain?]
   package var selectedArgument: SelectedArgument?
   /// The name of the format that the material is exported in.
   package var exportFormat: String
   package var canUndo: Bool
   package var canRedo: Bool
-  /// Why the material looks as it does, a line each.
+  /// The reasons for the material's appearance, a line each.
   package var captions: [String]
 }
 
 extension SceneModel {
-  /// What the panel shows; nil while it is closed.
+  /// The content of the panel; nil while it is closed.
   package var parameters: ParameterInput? {
     guard state.showsParameters else { return nil }
     return ParameterInput(
@@ -41,7 +41,7 @@ extension SceneModel {
   private var effectChoices: [EffectChain?] {
     var choices = [nil] + catalog.effects.map { EffectChain(file: effectFile, names: [$0]) }
     for chain in [launchEffects, state.look.effects] where !choices.contains(chain) {
-      // Its functions are those of the source that is shown.
+      // Only chains of the current source can be chosen.
       if chain?.file == effectFile { choices.append(chain) }
     }
     return choices
@@ -49,6 +49,6 @@ extension SceneModel {
 }
 
 extension ParameterInput {
-  /// Whether the panel has a section for effects.
+  /// True if the panel has a section for effects.
   package var showsEffects: Bool { look.effects != nil || look.scene == "effects" }
 }

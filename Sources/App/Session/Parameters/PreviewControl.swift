@@ -4,16 +4,16 @@ package import Vitrine
 /// A parameter of a preview with its control.
 package struct PreviewControl: Hashable, Sendable {
   package var parameter: StateParameter
-  /// What stands over the parameters of one view.
+  /// The heading of the parameters of one view.
   package var section: String
   /// The slider of a number; nil for other parameters.
   package var scale: EffectParameter.Scale?
-  /// The numbers that may be typed: any, where the source has no range.
+  /// The range of numbers that may be typed; unlimited if the source has no range.
   package var typed: ClosedRange<Double>
-  /// Why the source's comment on the variable is ignored; nil where it is not.
+  /// The reason why the source's comment on the variable is ignored; nil if it is not.
   package var remark: String?
 
-  /// - Parameter comments: those beside the variable, the first with a range counting.
+  /// - Parameter comments: the comments beside the variable, of which the first with a range is used.
   package init(_ parameter: StateParameter, section: String, comments: [String] = []) {
     self.parameter = parameter
     self.section = section
@@ -42,10 +42,11 @@ package struct PreviewControl: Hashable, Sendable {
     }
   }
 
-  /// No number beyond this is shown on a slider, or typed.
+  /// The largest magnitude of a number that is typed or shown on a slider.
   private static let largest = 1e9
 
-  /// From 0 to twice the initial value, a turn for an angle, and as far as the view's own value is.
+  /// Returns the range of a slider: from 0 to twice the initial value, or a turn for an angle, extended to the current
+  /// value.
   private static func range(
     around initial: Double, and value: Double, of kind: StateParameter.Kind
   ) -> ClosedRange<Double> {
@@ -61,13 +62,13 @@ package struct PreviewControl: Hashable, Sendable {
     return limited(min(low, double, own))...limited(max(least, double, own))
   }
 
-  /// `[0 ... 100]` of `0...100`, which is what Swift calls a range; other comments as they are.
+  /// Returns a comment with `0...100` written as `[0 ... 100]`; other comments are unchanged.
   private static func bracketed(_ comment: String) -> String {
     guard !comment.contains("["), let dots = comment.firstRange(of: "...") else { return comment }
     let isPart: (Character) -> Bool = { "+-.0123456789eE ".contains($0) }
     let low = comment[..<dots.lowerBound]
     let rest = comment[dots.upperBound...]
-    // A word after the numbers may begin with an e.
+    // The word after the numbers may begin with an `e`.
     let number = rest.drop { $0 == " " }.prefix { isPart($0) && $0 != " " }
     guard !low.isEmpty, low.allSatisfy(isPart), Float(number) != nil else { return comment }
     return "[\(low)...\(number)]\(rest[number.endIndex...])"
@@ -76,15 +77,15 @@ package struct PreviewControl: Hashable, Sendable {
 
 extension PreviewControl {
   package var id: UInt64 { parameter.id }
-  /// Whether the value is not the source's.
+  /// True if the value differs from the source's.
   package var isSet: Bool { parameter.value != parameter.initial }
 
-  /// The number of a parameter that is one.
+  /// The value of a numeric parameter; 0 for any other.
   package var number: Double {
     if case .number(let number) = parameter.value { number } else { 0 }
   }
 
-  /// Returns the value that many steps on; a number within its range, a case among its cases; nil for what has no steps.
+  /// Returns the value after a number of steps, within its range or among its cases; nil if it has no steps.
   package func nudged(by steps: Double) -> StateParameter.Value? {
     switch parameter.value {
     case .number(let number):

@@ -1,7 +1,7 @@
-/// Small random changes of a material's numbers, one after another: the same for the same seed.
+/// A sequence of small random changes of a material's numbers, which is determined by its seed.
 package struct RandomWalk: Hashable, Sendable {
   package var seed: UInt64
-  /// The number of changes so far. Undo does not reduce it, so that the next change is another one.
+  /// The number of changes so far. Undo does not reduce it, so that the next change is a different one.
   package private(set) var steps = 0
 
   /// The largest change of a number, relative to its range.
@@ -11,7 +11,7 @@ package struct RandomWalk: Hashable, Sendable {
 
   package init(seed: UInt64 = 1) { self.seed = seed }
 
-  /// Changes each number by up to `share` of its range, within the range.
+  /// Changes each number by up to `share` of its range, without leaving the range.
   package mutating func step(_ look: inout SceneLook) {
     var random = SplitMix(state: seed &+ UInt64(steps) &* 0xD134_2543_DE82_EF95)
     steps += 1
@@ -25,7 +25,7 @@ package struct RandomWalk: Hashable, Sendable {
   }
 }
 
-/// Steele, Lea and Flood's SplitMix64.
+/// The generator SplitMix64 of Steele, Lea and Flood.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

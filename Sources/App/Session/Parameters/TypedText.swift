@@ -1,13 +1,13 @@
-/// A typed text that is no value, with the reason in a few words.
+/// The error for a typed text that is not a valid value, with the reason in a few words.
 package struct RefusedText: Error, Hashable {
   package var reason: String
 
   package init(_ reason: String) { self.reason = reason }
 }
 
-/// Values as text, as users type them.
+/// Conversions between values and typed text.
 package enum TypedText {
-  /// Returns the number in a text, which may end with its unit; a comma is a decimal point too.
+  /// Returns the number in a text, which may end with its unit; a comma counts as a decimal point.
   package static func number(in text: String, range: ClosedRange<Double>, unit: String = "") throws(RefusedText)
     -> Double
   {
@@ -23,7 +23,7 @@ package enum TypedText {
     return number
   }
 
-  /// Returns as many numbers as wanted, separated by spaces.
+  /// Returns the given count of numbers, separated by spaces.
   package static func numbers(in text: String, count: Int, range: ClosedRange<Double>) throws(RefusedText) -> [Double] {
     var numbers: [Double] = []
     for word in text.split(separator: " ") { numbers.append(try number(in: String(word), range: range)) }
@@ -31,10 +31,10 @@ package enum TypedText {
     return numbers
   }
 
-  /// Returns the colour in `#RGB`, `#RRGGBB` or `#RRGGBBAA`, encoded sRGB with alpha; a percentage after it is the
+  /// Returns the colour in `#RGB`, `#RRGGBB` or `#RRGGBBAA`, as encoded sRGB with alpha; a percentage after it sets the
   /// alpha.
   ///
-  /// - Parameter alpha: the alpha where the text has none.
+  /// - Parameter alpha: the alpha if the text has none.
   package static func color(in text: String, alpha: Float) throws(RefusedText) -> SIMD4<Float> {
     let words = text.trimmed.replacing("%", with: " ").split(separator: " ")
     guard let first = words.first else { throw RefusedText("empty") }
@@ -61,7 +61,7 @@ package enum TypedText {
     return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  /// Returns a number without a fraction of zero.
+  /// Returns a number, without decimals if it is whole.
   private static func short(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }

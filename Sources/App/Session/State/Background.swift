@@ -1,11 +1,11 @@
-/// What lies behind the panel.
+/// The picture behind the panel.
 package enum Background: Hashable, Sendable {
-  /// A background of the catalog.
+  /// A background of the catalog, by its name.
   case named(String)
   /// An image file, by its path.
   case file(String)
 
-  /// The name of the background that is drawn and needs no file.
+  /// The name of the background that is drawn by code and needs no file.
   package static let plainName = "plain"
 }
 

@@ -1,6 +1,6 @@
-/// How this program was compiled.
+/// The way in which this program was compiled.
 package enum Build {
-  /// Whether the program was built without optimisation, so that its timings are meaningless.
+  /// True if the program was built without optimisation, so that its timings are meaningless.
   package static var isDebug: Bool {
     #if DEBUG
       true

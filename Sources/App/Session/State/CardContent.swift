@@ -1,17 +1,17 @@
 package import Surfaces
 
-/// Words and a picture of the user's own on the card.
+/// The user's own words and picture on the card.
 package struct CardContent: Hashable, Sendable {
-  /// May be empty, and have line breaks; nil where none was given.
+  /// The words, which may be empty or have line breaks; nil if none were given.
   package var text: String?
   package var logo: Bitmap?
 
   package init() {}
 
-  /// Whether the card shows the material and its numbers.
+  /// True if the card shows the material and its numbers.
   package var isStandard: Bool { text == nil && logo == nil }
 
-  /// Whether the first letter of the text belongs to a script that is written from right to left.
+  /// True if the first letter of the text belongs to a script that is written from right to left.
   package var isRightToLeft: Bool {
     let letter = text?.unicodeScalars.first { $0.properties.isAlphabetic }
     return letter.map { letter in Self.rightToLeft.contains { $0.contains(letter.value) } } ?? false

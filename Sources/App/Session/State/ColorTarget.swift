@@ -1,17 +1,17 @@
-/// A colour of the look, which the pointer can take from the picture.
+/// A colour that the pointer can take from the picture.
 package enum ColorTarget: Hashable, Sendable {
   /// The tint over the panel.
   case tint
   /// A colour argument of a Metal function.
   case argument(EffectArgument)
-  /// A colour of an array, by its index; the array's values, where the look has none of its own.
+  /// A colour of an array, by its index; `of` has the array's values in case the look has none of its own.
   case element(EffectArgument, Int, of: [Double])
-  /// The gradient's stop of an id.
+  /// The gradient's stop with an id.
   case stop(Int)
-  /// A parameter of a preview, by its id, which is no part of the look.
+  /// A parameter of a preview, by its id; it is not part of the look.
   case parameter(UInt64)
 
-  /// Returns the change of a look that sets the colour, encoded sRGB with alpha; nil where no part of the look has it.
+  /// Returns the setting that gives the look the colour, in encoded sRGB with alpha; nil if it is not part of the look.
   func setting(_ color: SIMD4<Float>, in look: SceneLook) -> SceneSetting? {
     let components = (0..<4).map { Double(color[$0]) }
     switch self {
@@ -26,12 +26,12 @@ package enum ColorTarget: Hashable, Sendable {
     }
   }
 
-  /// Returns an array's values: the look's, or the ones given where it has none, or of another length.
+  /// Returns an array's values: the look's, or the given ones if it has none or a different number of them.
   private static func values(of argument: EffectArgument, _ standard: [Double], in look: SceneLook) -> [Double] {
     look.effectValues[argument].flatMap { $0.count == standard.count ? $0 : nil } ?? standard
   }
 
-  /// Returns a colour of the picture with the alpha that the look has, half where it has none: it would not be seen.
+  /// Returns the picked colour with the target's current alpha; half if that is 0, at which it would be invisible.
   func color(_ picked: SIMD3<Float>, in look: SceneLook) -> SIMD4<Float> {
     let alpha: Float =
       switch self {

@@ -1,13 +1,13 @@
 import Vitrine
 
-/// How a window compares looks: which ones, and where.
+/// The looks that a window compares, and their arrangement.
 package struct Comparison: Hashable, Sendable {
   package enum Kind: CaseIterable, Hashable, Sendable {
     /// One look alone.
     case off
-    /// The look before its changes left of a line, with them right of it.
+    /// The look before its changes on the left of a line, and with them on the right.
     case wipe
-    /// The look in its material and in another one.
+    /// The look in its own material and in another one.
     case materials
     /// The look on several backgrounds.
     case backgrounds
@@ -16,12 +16,12 @@ package struct Comparison: Hashable, Sendable {
   package var kind = Kind.off
   /// The place of the wipe's line, 0...1 of the window's width.
   package var line = 0.5
-  /// The other material; the one after the look's in the catalog where nil.
+  /// The other material; nil for the one after the look's in the catalog.
   package var material: String?
-  /// The backgrounds; the first of the catalog where empty.
+  /// The backgrounds; empty for the first ones of the catalog.
   package var backgrounds: [Background] = []
 
-  /// The numbers of backgrounds that a window has room for.
+  /// The numbers of backgrounds for which a window has room.
   package static let backgroundCounts = 2...6
 
   package init() {}
@@ -34,10 +34,10 @@ package struct ComparedLook: Hashable, Sendable {
 }
 
 extension SceneState {
-  /// Whether what is shown can stand beside itself in other looks.
+  /// True if the current scene can be shown in several looks side by side.
   package var canCompare: Bool { features.contains(.looks) }
 
-  /// The looks that are compared; empty where one is shown alone.
+  /// The looks that are compared; empty while one is shown alone.
   package var comparedLooks: [ComparedLook] {
     guard canCompare else { return [] }
     switch comparison.kind {
@@ -47,7 +47,7 @@ extension SceneState {
       return [look.material, comparison.material ?? look.material].map { name in
         var other = look
         other.material = name
-        // The tuned numbers are those of the look's own material.
+        // The tuned numbers belong to the look's own material.
         if name != look.material { other.tuning = AppearanceOverrides() }
         return ComparedLook(look: other, label: MaterialTitle.text(for: name))
       }
@@ -62,15 +62,15 @@ extension SceneState {
 }
 
 extension SceneLook {
-  /// What has been changed: Metal functions, the material's numbers; empty where there is the effect alone.
+  /// Returns the changes of the look in words, its Metal functions and the material's numbers; nil if there are none.
   private func changes(_ tuned: String, _ effect: String) -> String? {
     let title = MaterialTitle.text(for: material)
     let parts = [effects == nil ? nil : effect, isEdited ? "\(title), \(tuned)" : nil].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The look without Metal functions and with the material's own numbers; where it has neither functions nor other
-  /// numbers, without the effect.
+  /// The look without Metal functions and with the material's own numbers; if that changes nothing, also without its
+  /// layers.
   fileprivate var before: ComparedLook {
     var plain = self
     plain.effects = nil
@@ -88,7 +88,7 @@ extension SceneLook {
 }
 
 extension SceneState.Layers {
-  /// As notices, labels and the panel say it.
+  /// The layers' name, for notices, labels and the panel.
   package var title: String {
     switch self {
     case .none: "No effect"

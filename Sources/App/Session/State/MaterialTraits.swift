@@ -1,24 +1,25 @@
 import DisplayList
 package import Vitrine
 
-/// What a material is resolved with besides its name and the appearance: the system, the window, the user's settings.
+/// The traits that a material is resolved with, besides its name and appearance: the system, the window, the user's
+/// settings.
 package struct MaterialTraits: Hashable, Sendable {
   /// The system whose materials are shown.
   package var personality = Personality.iOS
-  /// What a material blurs: the window's content, or what lies behind the window.
+  /// The content that a material blurs: the window's own, or the desktop behind the window.
   package var blending = MaterialBlendingMode.withinWindow
-  /// Whether the window counts as in use.
+  /// True if the window counts as active.
   package var isActive = true
-  /// Whether materials are emphasized, as around what has the focus.
+  /// True if materials are emphasized, as around a focused view.
   package var isEmphasized = false
   /// The accessibility setting that makes backgrounds opaque.
   package var reducesTransparency = false
   /// The accessibility setting that increases contrast.
   package var increasesContrast = false
-  /// What lies behind the window; nil where that is unknown.
+  /// The wallpaper behind the window; nil if it is not known.
   package var wallpaper: WindowBackdrop?
 
-  /// iOS, in a window in use, without accessibility settings.
+  /// Creates the traits of iOS, in an active window, without accessibility settings.
   package init() {}
 
   /// A trait that is true or false.
@@ -35,7 +36,7 @@ package struct MaterialTraits: Hashable, Sendable {
     }
   }
 
-  /// The value of a flag.
+  /// Accesses the value of a flag.
   package subscript(_ flag: Flag) -> Bool {
     get { self[keyPath: flag.path] }
     set { self[keyPath: flag.path] = newValue }
@@ -56,7 +57,7 @@ package struct MaterialTraits: Hashable, Sendable {
       reducesTransparency: reducesTransparency, contrast: increasesContrast ? .increased : .standard)
   }
 
-  /// Why a material looks as it does here, one line each.
+  /// Returns the reasons for a material's appearance under these traits, a line each.
   package func captions(of material: Material, _ scheme: ColorScheme) -> [String] {
     var environment = EnvironmentValues()
     write(to: &environment)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What animates. Every motion is a function of the scene's time alone and is at rest at time 0.
+/// A choice of animated quantities. Every motion is a function of the scene's time alone, and is at rest at time 0.
 package enum Motion: String, CaseIterable, Hashable, Sendable {
   /// Nothing.
   case none
@@ -15,7 +15,7 @@ package enum Motion: String, CaseIterable, Hashable, Sendable {
   /// All four.
   case all
 
-  /// What has to be shown for the motion to change something.
+  /// The features that must be shown for the motion to have an effect.
   var needs: SceneFeatures {
     switch self {
     case .none: []
@@ -25,12 +25,12 @@ package enum Motion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the background scrolls.
+  /// True if the background scrolls.
   package var scrollsBackground: Bool { includes(.background) }
 
   func includes(_ motion: Motion) -> Bool { self == motion || self == .all }
 
-  /// Returns the animated quantities at a time, in seconds of scene time.
+  /// Returns the animated quantities at a scene time in seconds.
   package func sample(at time: Double) -> MotionSample {
     var sample = MotionSample()
     func wave(_ period: Double) -> Double { sin(2 * Double.pi * time / period) }
@@ -58,18 +58,20 @@ package struct MotionSample: Hashable, Sendable {
   package var tintAmount = 0.0
   /// The panel's offset from its place, -1 ... 1 of the space around it.
   package var panelX = 0.0
-  /// As `panelX`, downwards.
+  /// The panel's downward offset, like `panelX`.
   package var panelY = 0.0
-  /// For how long the background has scrolled, in seconds; nil when it does not scroll.
+  /// The seconds for which the background has scrolled; nil if it does not scroll.
   package var panTime: Double?
 
-  /// Everything at rest.
+  /// Creates a sample in which everything is at rest.
   package init() {}
 
-  /// Returns how far the background has scrolled within ranges of `rangeX` by `rangeY` pixels, in whole pixels.
+  /// Returns the distance that the background has scrolled, in whole pixels within ranges of `rangeX` by `rangeY`
+  /// pixels.
   ///
-  /// A triangle wave on each axis, 2 and 1.5 pixels per frame at 60 Hz: at least one pixel on every axis, and where
-  /// one turns back onto the pixel of the frame before, the other continues. No frame equals its neighbour.
+  /// Each axis is a triangle wave, of 2 and 1.5 pixels per frame at 60 Hz. That is at least one pixel on each axis, and
+  /// where one axis turns back onto the pixel of the previous frame, the other continues: no frame equals its
+  /// neighbour.
   package func pan(rangeX: Int, rangeY: Int) -> (x: Int, y: Int) {
     guard let panTime else { return (0, 0) }
     return (Self.triangle(panTime * 120, rangeX), Self.triangle(panTime * 90, rangeY))

@@ -1,15 +1,15 @@
 /// The panel's place in points: its size, and the distance of its top left corner from the window's.
 package struct PanelFrame: Hashable, Sendable {
-  /// Width in points.
+  /// The width in points.
   package var width: Double
-  /// Height in points.
+  /// The height in points.
   package var height: Double
-  /// Distance from the window's leading edge; centred where nil.
+  /// The distance from the window's leading edge; nil for centred.
   package var x: Double?
-  /// Distance from the window's top edge; centred where nil.
+  /// The distance from the window's top edge; nil for centred.
   package var y: Double?
 
-  /// A frame in points; nil is centred.
+  /// Creates a frame in points; a nil coordinate is centred.
   package init(width: Double, height: Double, x: Double? = nil, y: Double? = nil) {
     self.width = width
     self.height = height

@@ -1,22 +1,22 @@
-/// The question for a preview by a part of its name, while it is open.
+/// The prompt for a preview by a part of its name, while it is open.
 package struct PreviewSearch: Hashable, Sendable {
-  /// What was typed.
+  /// The typed text.
   package private(set) var text = ""
   /// The names of all previews.
   package private(set) var titles: [String]
-  /// The places, among all, of those whose names contain the text, in upper or lower case.
+  /// The indices of the previews whose names contain the text, ignoring case.
   package private(set) var matches: [Int]
-  /// The place of the marked one among the matches; 0 where there are none.
+  /// The index of the marked preview among the matches; 0 if there are none.
   package private(set) var marked: Int
 
-  /// All previews, with the chosen one marked.
+  /// Creates a prompt that offers all previews, with the chosen one marked.
   init(_ choice: PreviewChoice) {
     titles = choice.titles
     matches = Array(choice.titles.indices)
     marked = choice.index
   }
 
-  /// The place of the marked preview among all; nil where none matches.
+  /// The index of the marked preview among all; nil if none matches.
   package var chosen: Int? { matches.indices.contains(marked) ? matches[marked] : nil }
 
   mutating func type(_ new: String) {
@@ -31,7 +31,7 @@ package struct PreviewSearch: Hashable, Sendable {
     marked = ((marked + step) % matches.count + matches.count) % matches.count
   }
 
-  /// Takes over the names of the newest build; the mark stays with its name, else it is on the first match.
+  /// Takes over the names of the newest build. The same name stays marked, or else the first match.
   mutating func setTitles(_ new: [String]) {
     let title = chosen.map { titles[$0] }
     titles = new
@@ -46,14 +46,14 @@ package struct PreviewSearch: Hashable, Sendable {
   }
 }
 
-/// What the question for a preview is told.
+/// A step in the prompt for a preview.
 package enum SearchStep: Hashable, Sendable {
   case type(String)
   /// Moves the mark by a number of names.
   case move(Int)
   /// Shows the marked preview.
   case take
-  /// Shows the preview at a place among all.
+  /// Shows a preview, by its index among all.
   case choose(Int)
   case close
 }

@@ -1,18 +1,18 @@
-/// Scene time as a function of the display's clock: it runs at a speed, is paused, or is set.
+/// A clock that derives scene time from the display's clock: it runs at a speed, can be paused, and can be set.
 package struct SceneClock: Hashable, Sendable {
   /// Scene time at `anchor`.
   private var base: Double
-  /// Where `base` lies on the display's clock, in seconds.
+  /// The time of `base` on the display's clock, in seconds.
   private var anchor: Double
-  /// Seconds of scene time per second.
+  /// The seconds of scene time per second.
   package private(set) var speed = 1.0
-  /// Whether scene time is paused.
+  /// True while scene time is paused.
   package private(set) var isPaused = false
 
   /// The speeds that keys can reach.
   package static let speeds = 1.0 / 64...64.0
 
-  /// A clock that shows `time` at `now` of the display's clock, and runs from there.
+  /// Creates a clock that shows `time` at `now` of the display's clock, and runs from there.
   package init(time: Double = 0, at now: Double = 0) {
     base = time
     anchor = now
@@ -21,7 +21,7 @@ package struct SceneClock: Hashable, Sendable {
   /// Returns the scene's time at `now` of the display's clock.
   package func time(at now: Double) -> Double { isPaused ? base : base + (now - anchor) * speed }
 
-  /// Returns when the scene's time is `time`, on the display's clock; nil while it is paused.
+  /// Returns the time on the display's clock at which the scene's time is `time`; nil while it is paused.
   package func instant(of time: Double) -> Double? { isPaused ? nil : anchor + (time - base) / speed }
 
   /// Sets the scene's time; it continues from there.

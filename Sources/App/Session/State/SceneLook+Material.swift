@@ -3,7 +3,7 @@ import Surfaces
 package import Vitrine
 
 extension SceneLook {
-  /// The appearance as views take it.
+  /// The appearance in the form that views take.
   package var scheme: ColorScheme { appearance == .light ? .light : .dark }
 
   /// The material's recipe, without the overrides.
@@ -21,34 +21,35 @@ extension SceneLook {
     (Material.named(material) ?? .regular).resolved(in: traits.context(scheme)).colorScheme
   }
 
-  /// Numbers in place of the material's own, in the appearance that is tuned; in both with `tunesBoth`.
+  /// The numbers in place of the material's own, in the tuned appearance; setting them with `tunesBoth` changes both.
   package var overrides: MaterialOverrides {
     get { tuning[tunedScheme] }
     set { tune(tunesBoth ? ColorScheme.allCases : [tunedScheme], newValue) }
   }
 
-  /// As `overrides`, in both appearances.
+  /// Like `overrides`, but setting them always changes both appearances.
   package var overridesOfBoth: MaterialOverrides {
     get { overrides }
     set { tune(ColorScheme.allCases, newValue) }
   }
 
-  /// Takes over what differs from the shown appearance's overrides, so that the others keep the rest of theirs.
+  /// Applies the differences from the current overrides to appearances, which keep the rest of their own.
   private mutating func tune(_ schemes: [ColorScheme], _ new: MaterialOverrides) {
     let old = overrides
     for scheme in schemes { tuning[scheme] = tuning[scheme].taking(new, changedFrom: old) }
   }
 
-  /// What the blur reads; the material's own where nil.
+  /// The pixels that the blur reads; nil for the material's own choice.
   package var edge: SceneState.BlurEdge? {
     get { overrides.edge.map { $0 == .global ? .global : .bounded } }
     set { overrides.edge = newValue.map { $0 == .global ? .global : .bounded } }
   }
 
-  /// What a saved material is resolved with: the system, and no state of the window or setting of the user.
+  /// The context that a saved material is resolved in: the system alone, without the window's state or the user's
+  /// settings.
   package var savingContext: MaterialContext { MaterialContext(personality: traits.personality) }
 
-  /// Whether the tuned material differs from the one of its name.
+  /// True if the tuned material differs from the one with its name.
   package var isEdited: Bool {
     guard tuning != AppearanceOverrides() else { return false }
     let plain = Material.named(material) ?? .regular
@@ -67,22 +68,22 @@ extension SceneLook {
     tunedMaterial.exported(as: format, in: traits.context(scheme))
   }
 
-  /// The name of the file that the material is saved in, which is never the library's own.
+  /// The name of the file that the material is saved in, which differs from the names in the library.
   package var exportName: String { material + (hasOwnNumbers ? "-tuned" : "-copy") }
 
-  /// Why the material looks as it does, a line each.
+  /// The reasons for the material's appearance, a line each.
   package var captions: [String] { traits.captions(of: tunedMaterial, scheme) }
 
-  /// The edge in force.
+  /// The effective edge.
   package var shownEdge: SceneState.BlurEdge { edge ?? (recipe.edge == .global ? .global : .bounded) }
 
-  /// The curve in force.
+  /// The effective control values of the luminance curve.
   package var luminanceValues: SIMD4<Float> { overrides.luminanceValues ?? recipe.color.luminanceValues }
 
-  /// The tint in force: encoded sRGB with alpha.
+  /// The effective tint, as encoded sRGB with alpha.
   package var tint: SIMD4<Float> { (overrides.tint ?? recipe.color.tint).components }
 
-  /// Whether the look overrides a number of the material, the scene or the effects.
+  /// True if the look overrides a number of the material, the scene or the effects.
   package var hasOwnNumbers: Bool {
     tuning != AppearanceOverrides() || !effectValues.isEmpty
       || NumberParameter.table.contains { $0.isOverridden(in: self) }

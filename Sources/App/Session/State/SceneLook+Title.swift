@@ -1,7 +1,7 @@
 extension SceneLook {
-  /// What is shown, for the window's title: `photo.jpg, wave, duotone \u{2014} Thin (edited) \u{2014} Glass`.
+  /// Returns the window's title: `photo.jpg, wave, duotone \u{2014} Thin (edited) \u{2014} Glass`.
   ///
-  /// - Parameter functions: the source's functions, of which the first is shown where the chain names none.
+  /// - Parameter functions: the source's functions, of which the first is shown if the chain names none.
   package func title(functions: [String]) -> String {
     var picture = [background.heading].filter { !$0.isEmpty }
     if let effects {

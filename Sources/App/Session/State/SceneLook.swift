@@ -1,54 +1,54 @@
 package import Vitrine
 
-/// What a session shows, apart from time and window: what the user tunes, and what undo restores.
+/// The picture that a session shows, apart from time and window: the values that the user tunes and undo restores.
 package struct SceneLook: Hashable, Sendable {
-  /// A name from the catalog.
+  /// The scene, by its name in the catalog.
   package var scene = "glass"
-  /// A name from the catalog, or an image file.
+  /// The background, by its name in the catalog or as an image file.
   package var background = Background.named("")
-  /// What animates.
+  /// The motion.
   package var motion = Motion.none
-  /// Metal functions that the background goes through.
+  /// The Metal functions that are applied to the background.
   package var effects: EffectChain?
-  /// Values that replace the arguments' defaults, a number per component; kept while other functions are shown.
+  /// Values that replace the arguments' defaults, with a number per component; kept while other functions are shown.
   package var effectValues: [EffectArgument: [Double]] = [:]
 
-  /// A name from the catalog.
+  /// The material, by its name in the catalog.
   package var material = "regular"
   /// Light or dark.
   package var appearance = SceneState.Appearance.dark
-  /// The system, the window, the user's settings.
+  /// The traits of the system, the window and the user's settings.
   package var traits = MaterialTraits()
   /// The layers of the effect.
   package var layers = SceneState.Layers.vibrancy
-  /// A name from the catalog: the style of text on the panel.
+  /// The style of text on the panel, by its name in the catalog.
   package var vibrancy = "label"
-  /// Numbers in place of the material's own, by appearance.
+  /// The numbers in place of the material's own, by appearance.
   package var tuning = AppearanceOverrides()
-  /// Whether tuning changes both appearances; else the one that is shown.
+  /// True if tuning changes both appearances, and not only the one that is shown.
   package var tunesBoth = false
 
-  /// The panel's place; the scene's own where nil.
+  /// The panel's place; nil for the scene's own.
   package var panel: PanelFrame?
-  /// In points; the scene's own where nil.
+  /// The radius of the panel's corners, in points; nil for the scene's own.
   package var cornerRadius: Double?
-  /// The `maxSampleOffset` that the scene `limits` shows, in points; the scene's own where nil.
+  /// The `maxSampleOffset` that the scene `limits` shows, in points; nil for the scene's own.
   package var sampleOffset: Double?
-  /// The length of the layer that it shows, in points; the scene's own where nil.
+  /// The length of the layer in the scene `limits`, in points; nil for the scene's own.
   package var layerLength: Double?
-  /// How the scene `ios8` scales, turns and moves the background; the scene's own where nil.
+  /// The transform of the background in the scene `ios8`; nil for the scene's own.
   package var rotation: Double?
   package var scaleX: Double?
   package var scaleY: Double?
   package var shiftX: Double?
   package var shiftY: Double?
-  /// What the scene `gradient-builder` edits.
+  /// The document of the scene `gradient-builder`.
   package var gradient = GradientPreset.all[0].document
-  /// What the scene `textured-box` edits.
+  /// The document of the scene `textured-box`.
   package var slices = SliceDocument()
-  /// What the card of the scene `glass` shows in place of its own content.
+  /// The user's own content on the card of the scene `glass`.
   package var card = CardContent()
-  /// Whether the scene shows its panel's content.
+  /// True if the scene shows its panel's content.
   package var showsContent = true
 
   package init() {}

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable, Sendable {
   case preview, render, verify, profile, list, new
 
-  /// One line for the help.
+  /// A line for the help.
   var summary: String {
     switch self {
     case .preview: "open the window (the default)"
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it shows a scene, which SOURCE may name.
+  /// True if the command shows a scene, which SOURCE may name.
   var hasScene: Bool { OptionTable.frames.contains(self) }
 
   var synopsis: String {
@@ -29,7 +29,7 @@ enum Command: String, CaseIterable, Sendable {
   }
 }
 
-/// What `vitrine list` can list.
+/// The topics of `vitrine list`.
 enum ListTopic: String, CaseIterable, Sendable {
   case materials, vibrancies, effects, scenes, keys, backgrounds, previews, api
 }
@@ -38,7 +38,7 @@ enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// The process's exit codes; a signal's is 128 + its number.
+/// The exit codes of the process; after a signal the code is 128 + its number.
 enum ExitCode {
   static let ok: Int32 = 0
   static let failure: Int32 = 1

@@ -13,10 +13,10 @@ enum CompletionScript {
   private static let commands = Command.allCases.map(\.rawValue)
   private static let topics = ListTopic.allCases.map(\.rawValue).joined(separator: " ")
 
-  /// The words that SOURCE may be besides a file.
+  /// Returns the words, other than files, that SOURCE may be.
   private static func sources(_ catalog: Catalog) -> [String] { catalog.scenes + catalog.backgrounds }
 
-  /// Returns the words that an option's argument may be; empty where it is not one of a list.
+  /// Returns the words that an option's argument may be; empty if it is not one of a list.
   private static func words(of option: Option, _ catalog: Catalog) -> [String] {
     switch option.argument {
     case .name(_, let names), .nameOrFile(_, _, let names): names(catalog)
@@ -46,9 +46,9 @@ enum CompletionScript {
       let files = takesFile(option) ? "-f " : ""
       let reply = "_vitrine_reply \(files)-W '\(words.joined(separator: " "))'; return"
       switch option.argument {
-      // The next word may be another option.
+      // The next word may be another option instead.
       case .optionalChoice: cases.append("    \(pattern)) [[ $word == -* ]] || { \(reply); } ;;")
-      // One command's option comes before the others' option of that name.
+      // An option of a single command precedes the option with the same name of other commands.
       default: cases.insert("    \(pattern)) \(reply) ;;", at: owner == "*" ? cases.count : 0)
       }
     }
@@ -80,7 +80,7 @@ enum CompletionScript {
       """
   }
 
-  /// Returns the one command that has an option, where others have another option of this name.
+  /// Returns the only command that has an option, if other commands have another option with the same name.
   private static func owner(of option: Option) -> Command? {
     let isShared = OptionTable.options.count { $0.name == option.name } > 1
     return isShared && option.commands.count == 1 ? option.commands.first : nil
@@ -89,7 +89,7 @@ enum CompletionScript {
   private static func zsh(_ catalog: Catalog) -> String {
     let shared = OptionTable.options.filter { owner(of: $0) != nil }
     let others = OptionTable.options.filter { owner(of: $0) == nil }
-    // Of two options of one name, the one of the command that was typed.
+    // Chooses between two options with the same name by the command that was typed.
     let choices = shared.map { option in
       let rest = others.filter { $0.name == option.name }
       return """
@@ -127,7 +127,7 @@ enum CompletionScript {
       """
   }
 
-  /// Returns an option as `_arguments` takes it.
+  /// Returns an option in the form that `_arguments` takes.
   private static func specification(of option: Option, _ catalog: Catalog) -> String {
     let words = words(of: option, catalog).joined(separator: " ")
     let help = option.help.replacing("[", with: "(").replacing("]", with: ")").replacing("'", with: "")
@@ -177,7 +177,7 @@ enum CompletionScript {
     return lines.joined(separator: "\n")
   }
 
-  /// The condition under which SOURCE may follow.
+  /// The condition under which SOURCE may follow, in fish.
   private static let isFrames =
     "not __fish_seen_subcommand_from "
     + Command.allCases.filter { !$0.hasScene }.map(\.rawValue).joined(separator: " ")

@@ -2,7 +2,7 @@ import Session
 
 /// `--help`, generated from the option table.
 enum HelpText {
-  /// Returns the help on one command, or on all of them.
+  /// Returns the help on a command, or on all of them for nil.
   static func text(for command: Command?) -> String {
     var lines = command.map { ["usage: \($0.synopsis)"] } ?? ["usage:"] + Command.allCases.map { "  \($0.synopsis)" }
     lines.append("")
@@ -28,13 +28,13 @@ enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// What SOURCE may be.
+  /// The values that SOURCE may have.
   static var source: String { "\(sourceFiles); \(sourceNames)" }
 
   private static var sourceFiles: String { SourceTable.rows.compactMap(\.help).joined(separator: "; ") }
   private static let sourceNames = "a scene's name; a background's name"
 
-  /// Where the program reads and writes what is the user's.
+  /// The places where the program keeps the user's files.
   static let files = [
     (
       name: "~/.config/vitrine/materials",
@@ -57,7 +57,7 @@ enum HelpText {
     }
   }
 
-  /// Returns the commands that have the option, where the help is about all and not all have it.
+  /// Returns the commands that have the option, if the help covers all commands and not all of them have it.
   static func note(on option: Option, _ command: Command?) -> String {
     guard command == nil, !option.commands.isSuperset(of: OptionTable.frames) else { return "" }
     let names = Command.allCases.filter(option.commands.contains).map(\.rawValue)

@@ -1,7 +1,7 @@
 import Session
 
 extension Invocation {
-  /// Checks the options that compare, and those for the card, against the scene and one another.
+  /// Checks the options for comparisons and for the card, against the scene and one another.
   mutating func checkComparison(given options: Set<String>) throws(UsageError) {
     let looks = command == .profile ? ["wipe", "backgrounds"] : ["wipe", "compare", "backgrounds"]
     let given = looks.filter(options.contains)
@@ -25,7 +25,7 @@ extension Invocation {
 }
 
 extension OptionValue {
-  /// `NAME|FILE,...`, as many as a window has room for.
+  /// Parses `NAME|FILE,...`, with as many as a window has room for.
   func backgrounds() throws(UsageError) -> [Background] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard Comparison.backgroundCounts.contains(parts.count), !parts.contains("") else {

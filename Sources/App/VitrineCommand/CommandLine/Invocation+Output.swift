@@ -1,19 +1,19 @@
 import ImageFiles
 
 extension Invocation {
-  /// What `-o` and `--as` ask for.
+  /// The format that `-o` and `--as` request.
   ///
   /// - Precondition: `checkOutput` has accepted it.
   var frameFormat: FrameFormat {
     streamFormat ?? output.flatMap { FilmFormat.of($0) }.map { .film($0) } ?? .png
   }
 
-  /// The files that `-o` names. One picture needs no pattern: for it a name that is none is taken as it is.
+  /// The files that `-o` names. For one picture, a name that is not a valid pattern is taken literally.
   ///
   /// - Precondition: `checkOutput` has accepted it.
   var outputName: OutputName? { output.map { (try? OutputName($0)) ?? OutputName(literal: $0) } }
 
-  /// Checks the options about frames that `render` writes against one another.
+  /// Checks the options for the frames that `render` writes against one another.
   func checkOutput() throws(UsageError) {
     guard let output else {
       guard printsPlan else { throw .missing("render: needs -o OUT or --plan") }

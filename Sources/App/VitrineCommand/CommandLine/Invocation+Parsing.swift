@@ -3,10 +3,10 @@ import Session
 import Vitrine
 
 extension Invocation {
-  /// Reads a command line without the program's name.
+  /// Parses a command line without the program's name.
   ///
-  /// GNU style: `--name=value` or `--name value`, `-o value` or `-ovalue`, `--` ends the options. `--help` and its like
-  /// end the reading where they stand.
+  /// The style is GNU's: `--name=value` or `--name value`, `-o value` or `-ovalue`, and `--` ends the options. `--help`
+  /// and similar options end the parsing at once.
   init(arguments: [String], catalog: Catalog) throws(UsageError) {
     var rest = arguments[...]
     let command = rest.first.flatMap(Command.init(rawValue:))
@@ -54,15 +54,15 @@ extension Invocation {
     try checkComparison(given: seen)
     try checkProfile(given: seen, catalog: catalog)
     try checkPreviews(given: seen)
-    // As on the systems that the views are written for.
+    // The default is light, as on the systems that the views are written for.
     if !swiftFiles.isEmpty, !seen.contains("appearance") { scene.appearance = .light }
     try checkVerification(given: seen)
     try check()
   }
 
-  /// Returns what moves without `--motion`: the panel in the window, so that the card's numbers are the material's own;
-  /// everything in pictures at given times; the background, which cannot be cached, in a profile; nothing in a picture
-  /// without a time.
+  /// Returns the motion without `--motion`: in the window the panel, so that the card's numbers are the material's own;
+  /// in pictures at given times everything; in a profile the background, which cannot be cached; in a picture without a
+  /// time nothing.
   private func defaultMotion(given options: Set<String>) -> Motion {
     switch command {
     case .preview: .panel
@@ -72,7 +72,7 @@ extension Invocation {
     }
   }
 
-  /// Returns the option that a word names, how it is printed, and the argument attached to it.
+  /// Returns the option that a word names, its printed form, and the argument attached to it.
   private static func find(_ word: String, for command: Command) throws(UsageError) -> (Option, String, String?) {
     if word.hasPrefix("--") {
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -100,7 +100,7 @@ extension Invocation {
       return ""
     case .optionalChoice(let names):
       if let attached { return try OptionValue(option: shown, text: attached).choice(names) }
-      // Another word is SOURCE.
+      // Any other word is SOURCE.
       guard let next = rest.first, names.contains(next) else { return "" }
       rest.removeFirst()
       return next
@@ -119,19 +119,19 @@ extension Invocation {
       guard let next = rest.popFirst() else {
         throw .missingArgument(option: shown, argument: option.metavariable ?? "a value")
       }
-      // As in `-o --frames 3`; what an equals sign attaches is meant.
+      // A missing name is suspected, as in `-o --frames 3`, unless the argument is attached by an equals sign.
       if option.takesFile, next.hasPrefix("-"), next != "-" { throw .dashedName(option: shown, text: next) }
       return next
     }
   }
 
-  /// Returns whether a word after `--json` is SOURCE rather than the report's file, so that a report overwrites no
-  /// picture.
+  /// Returns true if a word after `--json` is SOURCE rather than the report's file, so that a report does not overwrite
+  /// a picture.
   private static func isSource(_ word: String, catalog: Catalog) -> Bool {
     catalog.scenes.contains(word) || SourceTable.isFile(word)
   }
 
-  /// Reads the operands: SOURCE, or the topic of a list.
+  /// Parses the operands: SOURCE, or the topic of a list.
   private mutating func take(_ operands: [String], catalog: Catalog) throws(UsageError) {
     if command == .list {
       guard let name = operands.first else {
@@ -202,8 +202,8 @@ extension Invocation {
     }
   }
 
-  /// `--background` and `--backgrounds` take a name before they take a file; without one the lake is shown, or the
-  /// first there is.
+  /// Resolves the backgrounds of `--background` and `--backgrounds`, where a name takes precedence over a file. Without
+  /// one the lake is shown, or else the first background.
   private mutating func resolveBackground(_ catalog: Catalog) {
     scene.comparison.backgrounds = scene.comparison.backgrounds.map { background in
       guard case .file(let name) = background, catalog.backgrounds.contains(name) else { return background }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Swift files, whose previews take the place of a scene.
+// Swift files, whose previews are shown instead of a scene.
 extension OptionTable {
   static let previewOptions = [
     Option("preview", .value("NAME"), for: [.preview, .render], "the preview to show first, or to render") {
@@ -23,7 +23,7 @@ extension OptionTable {
     },
   ]
 
-  /// The options that count for Swift files; any other is refused with them.
+  /// The options that apply to Swift files; any other one is refused with them.
   static let previewing: Set<String> = [
     "preview", "all-previews", "appearance", "personality", "size", "scale", "fullscreen", "time", "fps", "frames",
     "threads",
@@ -40,7 +40,7 @@ extension Invocation {
     return FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Refuses what does not count for Swift files, and what counts for them alone.
+  /// Refuses options that do not apply to Swift files, or apply to them alone.
   func checkPreviews(given options: Set<String>) throws(UsageError) {
     guard !swiftFiles.isEmpty else {
       if previewName != nil { throw .conflict("--preview: only for Swift files") }
@@ -62,7 +62,7 @@ extension Invocation {
     if records, options.contains("tolerance") { throw .conflict("--record and --tolerance exclude each other") }
   }
 
-  /// Checks `-o` of `--all-previews`.
+  /// Checks the `-o` of `--all-previews`.
   func checkPreviewOutput(_ output: String) throws(UsageError) {
     guard let name = try? OutputName(output), name.isTitled, output.lowercased().hasSuffix(".png") else {
       throw .malformed(option: "-o", text: output, expected: "a pattern like out-%s.png")

@@ -2,29 +2,29 @@ import FrameTiming
 import Platform
 import Session
 
-/// What makes `--fail-over-budget` fail.
+/// The condition under which `--fail-over-budget` fails.
 enum BudgetCheck: String, CaseIterable {
-  /// The 99th percentile of the work of a frame.
+  /// The 99th percentile of the work on a frame is over the budget.
   case p99
-  /// Dropped frames; without a display, frames over the budget.
+  /// A frame was dropped; without a display, a frame was over the budget.
   case dropped
 }
 
-/// An option whose values a profile is repeated for.
+/// An option that a profile varies, with its values.
 struct MatrixAxis: Hashable {
-  /// What may vary.
+  /// The options that may vary.
   enum Key: String, CaseIterable {
     case material, size, threads
   }
 
   var key: Key
-  /// Arguments of the option of the same name.
+  /// The arguments for the option of the same name.
   var values: [String]
 
   /// The most runs of one command.
   static let mostRuns = 64
 
-  /// The values of a key that is named without any.
+  /// Returns the default values of a key that is named without values.
   static func standardValues(of key: Key) -> [String] {
     switch key {
     case .material: ["ultraThin", "thin", "regular", "thick", "ultraThick"]
@@ -35,7 +35,7 @@ struct MatrixAxis: Hashable {
 }
 
 extension OptionValue {
-  /// `KEY[=VALUE,...],...`: a word that is no key is one more value of the key before it.
+  /// Parses `KEY[=VALUE,...],...`: a word that is not a key is another value of the key before it.
   func matrix() throws(UsageError) -> [MatrixAxis] {
     var axes: [MatrixAxis] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -55,7 +55,7 @@ extension OptionValue {
 }
 
 extension Option {
-  /// Checks an argument against the names that it may be, and stores it.
+  /// Checks an argument against the names that are allowed, and stores it.
   func take(_ value: OptionValue, for call: inout Invocation, catalog: Catalog) throws(UsageError) {
     switch argument {
     case .name(_, let names): _ = try value.choice(names(catalog))
@@ -88,7 +88,7 @@ extension Invocation {
     for run in try matrixRuns(catalog: catalog) { try run.call.check() }
   }
 
-  /// Returns the command line of each run of the matrix, with the values that are its own, in the order of the keys.
+  /// Returns the command line of each run of the matrix with its own values, in the order of the keys.
   func matrixRuns(catalog: Catalog) throws(UsageError) -> [(values: [String], call: Invocation)] {
     var alone = self
     alone.matrix = []

@@ -1,7 +1,7 @@
 import FrameTiming
 import Session
 
-/// A parsed command line: what to do, and with which values.
+/// A parsed command line: the task, and the values of its options.
 struct Invocation {
   enum Task: Hashable {
     case run(Command)
@@ -12,7 +12,7 @@ struct Invocation {
     case manualPage
   }
 
-  /// Where a report goes.
+  /// The destination of a report.
   enum Output: Hashable {
     case standardOutput
     case file(String)
@@ -21,24 +21,24 @@ struct Invocation {
   var task: Task
   /// The command line without the program's name.
   var arguments: [String] = []
-  /// Whether the command was written; `--help` is about all of them otherwise.
+  /// True if a command was named; otherwise `--help` covers all of them.
   var namesCommand = false
-  /// SOURCE as written: an image file or a scene's name.
+  /// SOURCE as it was written: an image file or a scene's name.
   var source: String?
   var topic: ListTopic?
-  /// Swift files, or folders of them, whose previews are shown in place of a scene; empty for a scene.
+  /// The Swift files, or folders of them, whose previews are shown instead of a scene; empty for a scene.
   var swiftFiles: [String] = []
-  /// The name of the preview that is shown first, or rendered; nil for the first.
+  /// The name of the preview that is rendered or shown first; nil for the first one.
   var previewName: String?
-  /// Whether each preview is rendered to a file of its own.
+  /// True if each preview is rendered to a file of its own.
   var rendersAllPreviews = false
   /// The folder of the pictures that previews are compared with.
   var against: String?
-  /// Whether these pictures are written.
+  /// True if the pictures in that folder are written.
   var records = false
-  /// The largest difference of a channel that counts as none.
+  /// The largest difference of a channel that counts as equal.
   var tolerance = 0
-  /// What `new` makes.
+  /// The project that `new` makes.
   var newProject: ProjectTemplate?
   /// The material that is listed; nil for all.
   var listedMaterial: String?
@@ -46,44 +46,44 @@ struct Invocation {
   var exportFormat: String?
   /// The state that the scene's options describe.
   var scene = SceneState()
-  /// Whether `--scene` was given.
+  /// True if `--scene` was given.
   var namesScene = false
 
-  /// Whether a background was named, by an option or as SOURCE.
+  /// True if a background was named, by an option or as SOURCE.
   var namesBackground = false
   /// The picture for the card.
   var logo: String?
-  /// The seed of random changes; nil for another one each time.
+  /// The seed of random changes; nil for a different one each time.
   var seed: UInt64?
-  /// How many random changes the material has at the start.
+  /// The number of random changes that are made to the material at the start.
   var randomSteps = 0
 
-  /// In points.
+  /// The size in points.
   var size: (width: Double, height: Double)?
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double?
   var output: String?
-  /// What goes to standard output in place of a PNG file.
+  /// The format of the frames on standard output; nil where they go to files.
   var streamFormat: FrameFormat?
-  /// How hard PNG files are compressed; nil for the default.
+  /// The compression level of PNG files; nil for the default.
   var pngLevel: Int?
-  /// Whether the plan goes to standard output.
+  /// True if the plan goes to standard output.
   var printsPlan = false
 
-  /// Whether notes are marked in the picture; nil for in the window alone.
+  /// Indicates whether notes are marked in the picture; nil for the window alone.
   var showsNotes: Bool?
 
   var time = 0.0
   var frames: Range<Int>?
   var framesPerSecond = 60.0
-  /// Whether `--fps` was given.
+  /// True if `--fps` was given.
   var givesPace = false
 
   var threads: Int?
   var budget = FrameBudget.display
   var dithers = true
   var strictHalf = false
-  /// Lets somebody's code run where the system cannot contain it.
+  /// Allows untrusted code to run on systems that cannot contain it.
   var acceptsRisk = false
   var keepsBlurs = true
   var usesSharedMemory = true
@@ -92,15 +92,15 @@ struct Invocation {
   var csv: String?
   var trace: String?
   var html: String?
-  /// What ends a run with another exit code when it exceeds the budget; nil for nothing.
+  /// The check that makes a run over the budget end with its own exit code; nil for none.
   var budgetCheck: BudgetCheck?
-  /// The first of the reports that are compared; nil for a run.
+  /// The first of the two reports to compare; nil for a run.
   var comparedReport: String?
-  /// The second.
+  /// The second of the two reports to compare.
   var comparedReportAfter = ""
-  /// What a profile is repeated for; empty for one run.
+  /// The options that a profile varies; empty for a single run.
   var matrix: [MatrixAxis] = []
-  /// Whether the times of the start are printed.
+  /// True if the times of the start are printed.
   var tracesStart = false
 
   var headless = false
@@ -114,6 +114,6 @@ struct Invocation {
     return .preview
   }
 
-  /// The scene's time at a frame, in seconds.
+  /// Returns the scene's time at a frame, in seconds.
   func time(ofFrame frame: Int) -> Double { time + Double(frame) / framesPerSecond }
 }

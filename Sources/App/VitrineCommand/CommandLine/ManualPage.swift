@@ -95,7 +95,7 @@ enum ManualPage {
   ]
 }
 
-/// Lines of the manual's markup (groff_man(7)).
+/// The lines of a page in the manual's markup (groff_man(7)).
 private struct Roff {
   private(set) var lines: [String] = []
 
@@ -107,7 +107,7 @@ private struct Roff {
     lines += [".TP", "\\fB\(Self.escaped(tag))\\fR", Self.escaped(text)]
   }
 
-  /// A dash that can be copied, and nothing that begins a request.
+  /// Returns the text with dashes that can be copied, and without a beginning that would be read as a request.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

@@ -1,23 +1,23 @@
-/// The name of a file that is written, with a frame's number in it, `out-%05d.png`, or a preview's name, `out-%s.png`.
+/// The name of an output file, with a frame's number in it, `out-%05d.png`, or a preview's name, `out-%s.png`.
 ///
-/// In the file's name `%%` is a per cent sign; folders are as they are written.
+/// In the file's name `%%` is a per cent sign; folders are taken literally.
 struct OutputName: Hashable, Sendable {
   private enum Part: Hashable, Sendable {
     case text(String)
-    /// The frame's number, with zeros before it up to a number of digits.
+    /// The frame's number, padded with zeros to a number of digits.
     case number(digits: Int)
     case title
 
-    /// Whether something is put in there.
+    /// True if a number or a title is inserted here.
     var isPlace: Bool { if case .text = self { false } else { true } }
   }
 
   private let parts: [Part]
 
-  /// The file of a path, in which nothing is replaced.
+  /// Creates the name of a single file from a path, which is taken literally.
   init(literal path: String) { parts = [.text(path)] }
 
-  /// Reads a name with at most one place for a number or a title.
+  /// Parses a name with at most one place for a number or a title.
   init(_ text: String) throws(UsageError) {
     let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     var parts = [Part.text(String(text[..<start]))]
@@ -44,9 +44,9 @@ struct OutputName: Hashable, Sendable {
     .malformed(option: "-o", text: text, expected: "a pattern like out-%05d.png, in which %% is a per cent sign")
   }
 
-  /// Whether each frame has a name of its own.
+  /// True if each frame has a name of its own.
   var isNumbered: Bool { parts.contains { if case .number = $0 { true } else { false } } }
-  /// Whether each preview has a name of its own.
+  /// True if each preview has a name of its own.
   var isTitled: Bool { parts.contains(.title) }
 
   /// Returns the path of the file.

@@ -2,19 +2,19 @@ import Session
 
 /// A kind of file that SOURCE may name.
 struct SourceKind: Sendable {
-  /// The name in the help; nil for a kind that this version does not open.
+  /// The name in the help; nil for a kind that this version cannot open.
   var help: String?
   /// The extensions with their dots, in lower case.
   var extensions: [String]
-  /// Has the invocation show the file.
+  /// Makes the invocation show the file.
   var open: @Sendable (inout Invocation, String) throws(UsageError) -> Void
 }
 
-/// Every kind of SOURCE that is a file. Adding one is adding a row.
+/// All kinds of files that SOURCE may name. Adding one takes a row.
 enum SourceTable {
   static let rows: [SourceKind] = [image, metal, material, swift]
 
-  /// Returns the kind by the file's extension; any other file counts as an image.
+  /// Returns the kind with the file's extension; any other file counts as an image.
   static func kind(of path: String) -> SourceKind { known(path) ?? image }
 
   /// Returns whether a word has the extension of a known kind.
@@ -26,7 +26,7 @@ enum SourceTable {
   }
 
   private static let image = SourceKind(
-    // Formats that are refused too: a report does not overwrite such a picture.
+    // Includes formats that are refused, so that a report does not overwrite such a picture.
     help: "an image", extensions: FileKind.image.extensions + [".tif", ".tiff", ".svg"]
   ) { call, path throws(UsageError) in
     call.scene.background = .file(path)

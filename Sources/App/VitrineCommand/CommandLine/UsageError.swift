@@ -1,11 +1,11 @@
 import Platform
 
-/// What is wrong with a command line. Each case prints as one line; the exit code is 2.
+/// An error in a command line. Each case prints as one line; the exit code is 2.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case missingArgument(option: String, argument: String)
   case unexpectedArgument(option: String)
-  /// A word in the place of a file's name that is rather the next option.
+  /// The name of a file is expected, but the word looks like the next option.
   case dashedName(option: String, text: String)
   case repeated(option: String)
   case notForCommand(option: String, command: Command)

@@ -1,9 +1,9 @@
 import FrameTiming
 import Platform
 
-/// `vitrine profile --compare A.json B.json`: what changed from one run to another.
+/// `vitrine profile --compare A.json B.json`: the changes from one run to another.
 enum ComparisonCommand {
-  /// Several times the report of a full log.
+  /// The largest report that is read, several times the size of one with a full log.
   private static let mostBytes = 16 << 20
 
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {

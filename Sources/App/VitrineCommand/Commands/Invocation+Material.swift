@@ -3,7 +3,7 @@ import Session
 import Vitrine
 
 extension Invocation {
-  /// Reads the material's file, where `--material` or the list names one, and shows what is in it.
+  /// Reads the material's file, if `--material` or the list names one, and selects the material in it.
   mutating func loadMaterial() throws(CommandFailure) {
     if let name = listedMaterial { listedMaterial = try Self.material(named: name) }
     scene.material = try Self.material(named: scene.material)
@@ -20,7 +20,7 @@ extension Invocation {
     }
   }
 
-  /// Returns the name of the material in a file; any other name as it is.
+  /// Returns the name of the material in a file; any other name is returned unchanged.
   private static func material(named name: String) throws(CommandFailure) -> String {
     guard FileKind(path: name) == .material else { return name }
     do throws(MaterialFileError) {

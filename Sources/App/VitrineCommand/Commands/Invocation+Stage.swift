@@ -4,7 +4,7 @@ import Session
 import SwiftPreviews
 
 extension Invocation {
-  /// The sources that the command line names.
+  /// Returns the Swift sources that the command line names.
   func previewProject() throws(CommandFailure) -> PreviewProject {
     do throws(PreviewProblem) {
       return try PreviewProject(paths: swiftFiles, system: scene.traits.personality)
@@ -13,7 +13,7 @@ extension Invocation {
     }
   }
 
-  /// The previews that a window shows; nil where no Swift file is open.
+  /// Returns the previews for a window; nil if the command line names no Swift file.
   @MainActor
   func previewStage(waking wake: @escaping @Sendable () -> Void) throws(CommandFailure) -> PreviewStage? {
     guard !swiftFiles.isEmpty else { return nil }
@@ -23,7 +23,7 @@ extension Invocation {
 }
 
 extension CommandFailure {
-  /// Prints the compiler's messages, of which there may be several.
+  /// Creates a failure with the compiler's messages, of which there may be several.
   init(_ problem: PreviewProblem) {
     let text = problem.texts.joined(separator: "; ")
     switch problem {

@@ -9,7 +9,7 @@ import Surfaces
 import SwiftPreviews
 import Vitrine
 
-/// `vitrine list`: names, one per line with a summary, or JSON.
+/// `vitrine list`: names, one per line with a summary, or as JSON.
 @MainActor
 enum ListCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) {
@@ -31,7 +31,7 @@ enum ListCommand {
       call.json == nil ? text(topic, catalog: catalog, look: call.scene.look) : json(topic, catalog: catalog).lines)
   }
 
-  /// The previews of Swift files, without compiling them: names, and where they stand.
+  /// Lists the previews of Swift files without compiling them: their names and places.
   private static func listPreviews(_ call: Invocation) throws(CommandFailure) {
     let project = try call.previewProject()
     let found: [PreviewFunction]
@@ -49,7 +49,7 @@ enum ListCommand {
     if !rows.isEmpty { try StandardOutput.print(table(rows)) }
   }
 
-  /// - Parameter look: what the numbers of materials are for.
+  /// - Parameter look: the look that the numbers of materials apply to.
   static func text(_ topic: ListTopic, catalog: Catalog, look: SceneLook = SceneLook()) -> String {
     switch topic {
     case .materials: table(catalog.materials.map { [$0, summary($0, in: look)] })
@@ -79,7 +79,7 @@ enum ListCommand {
             "help": .string(row.help),
           ])
         })
-    // They are those of a file.
+    // Previews belong to a file, and are listed by `listPreviews`.
     case .previews: .array([])
     case .api:
       .array(
@@ -155,7 +155,7 @@ enum ListCommand {
     ])
   }
 
-  /// Returns columns, each but the last as wide as its longest entry; the rows have as many.
+  /// Returns the rows in columns, each but the last as wide as its longest entry; all rows must have as many entries.
   private static func table(_ rows: [[String]]) -> String {
     let last = (rows.first?.count ?? 1) - 1
     let widths = (0..<last).map { column in (rows.map { $0[column].count }.max() ?? 0) + 2 }

@@ -12,7 +12,7 @@ import Vitrine
 import Windowing
 import X11Windowing
 
-/// `vitrine preview`: a session in a window, or without one at a window's pace.
+/// `vitrine preview`: a session in a window, or without one at the pace of a window.
 @MainActor
 enum PreviewCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
@@ -24,7 +24,7 @@ enum PreviewCommand {
       if let failure { StandardError.print(.error, failure.message) }
       wakeup.signal()
     }
-    // A file that is no picture is reported whether or not there is a display.
+    // A file that is not a picture is reported even if there is no display.
     let backend: any WindowBackend
     do { backend = try openBackend(call) } catch {
       do throws(ImageFileError) { try backgrounds.wait() } catch { throw call.failure(error, catalog) }
@@ -58,7 +58,7 @@ enum PreviewCommand {
       isInterrupted: { Signals.caught != nil || backgrounds.failure != nil },
       begun: { first in
         if call.tracesStart { call.printStart(first, picture: first.present) }
-        // What the first picture did not need.
+        // Loads resources that the first picture did not need.
         effects.readFunctions()
         (backend as? X11Backend)?.setIcons(WindowIcons.load())
       },

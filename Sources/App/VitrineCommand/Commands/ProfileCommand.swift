@@ -6,13 +6,13 @@ import Session
 import Shaders
 import Tiling
 
-/// `vitrine profile`: frames one after another, as fast as they can be made, and their cost.
+/// `vitrine profile`: makes frames one after another, as fast as possible, and reports their cost.
 ///
-/// Without a display by default; with `--display` in a window, at the display's pace. `--matrix` repeats the run with
-/// other values, `--compare` runs nothing and reads two earlier reports.
+/// The default is to run without a display; `--display` opens a window and runs at the display's pace. `--matrix`
+/// repeats the run with other values. `--compare` runs nothing, and reads two earlier reports.
 @MainActor
 enum ProfileCommand {
-  /// One for all runs of a matrix, which warn of the same.
+  /// A single reporter for all runs of a matrix, which would give the same warnings.
   private static let reporter = DiagnosticReporter(StandardError.warn)
 
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
@@ -32,7 +32,7 @@ enum ProfileCommand {
     return try call.deliver(log, report, tracks: workLog?.tracks ?? [])
   }
 
-  /// Runs all combinations; after a signal, the report is of those that were run.
+  /// Runs all combinations; after a signal, reports those that have finished.
   private static func matrix(_ call: Invocation, _ catalog: Catalog) throws(CommandFailure) -> Int32 {
     let runs: [(values: [String], call: Invocation)]
     do { runs = try call.matrixRuns(catalog: catalog) } catch {
@@ -52,8 +52,9 @@ enum ProfileCommand {
   }
 
   /// Returns the times of the frames before the measured ones. They scale the picture and fill the caches, some of
-  /// which are filled when a panel has moved twice; a window pays that once. So it is with memory that grows to the
-  /// largest blur and the farthest place of a panel, which the periods of `Motion` reach within seven seconds.
+  /// which are full only after a panel has moved twice; a window pays that cost once. The same is true of memory that
+  /// grows to the largest blur and the farthest place of a panel, which the periods of `Motion` reach within seven
+  /// seconds.
   private static func warmUpTimes(_ call: Invocation, before frames: Range<Int>, isMoving: Bool) -> [Double] {
     let first = call.time(ofFrame: frames.lowerBound)
     let last = (1...4).reversed().map { call.time(ofFrame: frames.lowerBound - $0) }
@@ -67,8 +68,8 @@ enum ProfileCommand {
   private static func frames(of call: Invocation) -> Range<Int> { call.frames ?? 0..<600 }
 
   /// - Parameters:
-  ///   - isPaced: whether frames are made at the pace of a display, too.
-  ///   - progress: called after each frame with the number of frames that are done.
+  ///   - isPaced: whether to make frames at the pace of a display as well.
+  ///   - progress: called after each frame with the number of finished frames.
   private static func measure(
     _ call: Invocation, _ catalog: Catalog, _ workLog: WorkLog?, isPaced: Bool = false, progress: (Int) -> Void
   ) throws(CommandFailure) -> (FrameLog, FrameReport) {
@@ -107,7 +108,7 @@ enum ProfileCommand {
     return (run.log, report)
   }
 
-  /// Makes the first frames again at the rate of the budget, for up to a second and not beyond `--exit-after`.
+  /// Makes the first frames again at the rate of the budget, for up to a second and within `--exit-after`.
   private static func paced(
     _ run: FrameRun, _ call: Invocation, from start: Double, interval: Double
   ) -> FrameReport.PacedRun? {

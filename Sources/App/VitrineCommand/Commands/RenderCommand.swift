@@ -5,7 +5,7 @@ import Session
 import Shaders
 import Surfaces
 
-/// `vitrine render`: pictures at given times with the same pixels as the window's, or the plan of the first one.
+/// `vitrine render`: pictures at given times, with the same pixels as in the window, or the plan of the first one.
 @MainActor
 enum RenderCommand {
   static func run(_ call: Invocation, catalog: Catalog) throws(CommandFailure) -> Int32 {
@@ -30,7 +30,7 @@ enum RenderCommand {
     let output = try FrameOutput(call, output: name, frames: frames, size: size, threads: state.threads)
     var fault: CommandFailure?
     do throws(CommandFailure) { try make(frames, with: run, call, into: output) } catch { fault = error }
-    // The frames before a fault are written; what a signal has cut short is none.
+    // Frames before an error are written; an error that a signal has caused is none.
     do throws(CommandFailure) {
       try output.finish(isComplete: fault == nil && Signals.caught == nil)
     } catch {
@@ -40,7 +40,7 @@ enum RenderCommand {
     return Signals.exitCode ?? ExitCode.ok
   }
 
-  /// Makes frames until a signal comes.
+  /// Makes frames until there is a signal.
   private static func make(
     _ frames: Range<Int>, with run: FrameRun, _ call: Invocation, into output: FrameOutput
   ) throws(CommandFailure) {
@@ -50,7 +50,7 @@ enum RenderCommand {
       run.makeFrame(at: call.time(ofFrame: frame))
       let isMade = monotonicSeconds()
       if Signals.caught != nil { return }
-      // With notes a picture has stripes where functions do not run.
+      // With notes, a picture has stripes in place of functions that do not run.
       if !showsNotes { try call.checkEffects(of: run) }
       try output.append(run.pixels.view, number: number)
       if call.tracesStart, number == 0 {

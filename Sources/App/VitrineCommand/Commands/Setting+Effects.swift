@@ -4,7 +4,9 @@ import Session
 import Shaders
 
 extension Invocation {
-  /// Reads the functions of the Metal source that is shown; throws for names and arguments that it does not have.
+  /// Reads the functions of the Metal source that is shown.
+  ///
+  /// - Throws: an error for names and arguments that the source does not have.
   @MainActor
   func loadEffects() throws(CommandFailure) -> EffectLibrary {
     let library = EffectLibrary(file: scene.effects?.file)
@@ -22,7 +24,7 @@ extension Invocation {
     return library
   }
 
-  /// Throws the first error of the functions that a frame was made with, and prints the others.
+  /// Throws the first error of the functions in a frame, and prints the others.
   @MainActor
   func checkEffects(of run: FrameRun) throws(CommandFailure) {
     guard Signals.caught == nil, let first = run.shaderErrors.first else { return }
@@ -39,7 +41,8 @@ extension CommandFailure {
     }
   }
 
-  /// An error of a function, unless a signal has ended what this process waited for.
+  /// Creates the failure for an error of a function. After a signal it has no message, because the signal has ended
+  /// what this process waited for.
   init(_ error: ShaderError) {
     if let code = Signals.exitCode {
       self.init(nil, exitCode: code)

@@ -10,8 +10,8 @@ import Typesetting
 import Vitrine
 
 extension Invocation {
-  /// The size in points; the default is a common laptop's window, and for `profile` the size that benchmarks usually
-  /// have.
+  /// The size in points. The default is that of a window on a common laptop; for `profile` it is the usual size of
+  /// benchmarks.
   var pointSize: (width: Double, height: Double) { size ?? (command == .profile ? (1920, 1080) : (1280, 800)) }
 
   /// Returns the picture's size in pixels at `scale` pixels per point.
@@ -20,8 +20,8 @@ extension Invocation {
     return PixelSize(width: pixels(pointSize.width), height: pixels(pointSize.height))
   }
 
-  /// Checks that there is memory for frames, before any is taken: for one of a size in pixels, for the picture in it,
-  /// scaled, and 32 MiB for the rest.
+  /// Checks that there is enough memory for frames before any is allocated: for a frame of a size in pixels, for the
+  /// scaled picture in it, and 32 MiB for the rest.
   func checkMemory(for size: PixelSize) throws(CommandFailure) {
     let frame = PixelBuffer.byteCount(size: size)
     let needed = frame + min(frame, ImageContent.mostScaledPixels * 4) + (32 << 20)
@@ -31,7 +31,7 @@ extension Invocation {
       exitCode: ExitCode.outOfMemory)
   }
 
-  /// The start state, with the options that are not the scene's.
+  /// The initial state, including the options that do not belong to the scene.
   var launchState: SceneState {
     var state = scene
     state.showsNotes = showsNotes ?? (command == .preview)
@@ -45,9 +45,9 @@ extension Invocation {
     return state
   }
 
-  /// Begins to load the pictures that the session starts with, and the fonts, each on a thread of its own.
+  /// Starts loading the pictures of the initial state and the fonts, each on a thread of its own.
   ///
-  /// - Parameter window: the size in pixels for which the background is scaled; nil where the first frame scales it.
+  /// - Parameter window: the size in pixels for which the background is scaled; nil if the first frame scales it.
   func beginLoading(
     window: PixelSize? = nil, reporting finished: @escaping @Sendable (ImageFileError?) -> Void = { _ in }
   ) -> BackgroundStore {
@@ -57,16 +57,16 @@ extension Invocation {
     return store
   }
 
-  /// Loads the pictures that the session starts with, and waits for them.
+  /// Loads the pictures of the initial state, and waits for them.
   func loadBackground(_ catalog: Catalog) throws(CommandFailure) -> BackgroundStore {
-    // A picture that is enlarged has more detail as it is.
+    // A picture that will be enlarged is kept at its own size, at which it has more detail.
     let isEnlarged = max(scene.look.scaleX ?? 1, scene.look.scaleY ?? 1) > 1
     let store = beginLoading(window: isEnlarged ? nil : pixelSize(scale: scale ?? 1))
     do throws(ImageFileError) { try store.wait() } catch { throw failure(error, catalog) }
     return store
   }
 
-  /// Returns why the command ends without the picture; with a name that may have been meant, where SOURCE is no file.
+  /// Returns the failure to load the picture; if SOURCE is not a file, it suggests the name that may have been meant.
   func failure(_ error: ImageFileError, _ catalog: Catalog) -> CommandFailure {
     var failure = CommandFailure(error)
     if case .cannotOpen = error, let source, let name = source.nearest(in: catalog.scenes + catalog.backgrounds) {
@@ -75,11 +75,11 @@ extension Invocation {
     return failure
   }
 
-  /// Prints the phases of the start.
+  /// Prints the times of the phases of the start.
   ///
   /// - Parameters:
-  ///   - first: the first frame; nil where there was none.
-  ///   - picture: when it was handed over.
+  ///   - first: the first frame; nil if there was none.
+  ///   - picture: the time at which it was handed over.
   func printStart(_ first: FrameRecord?, picture: TimeSpan) {
     if let first {
       StartupTrace.shared.record(.plan, TimeSpan(first.update.start, first.plan.end))
@@ -89,13 +89,13 @@ extension Invocation {
     for line in StartupTrace.shared.text.split(separator: "\n") { StandardError.print(String(line)) }
   }
 
-  /// Returns what the report says about the run; `budget` and `refresh` in seconds.
+  /// Returns the settings of the run for its report; `budget` and `refresh` are in seconds.
   func reportSetting(size: PixelSize, state: SceneState, budget: Double, refresh: Double?) -> FrameReport.Setting {
     var setting = FrameReport.Setting(
       width: size.width, height: size.height, threads: state.threads, scene: state.scene, budget: budget,
       refresh: refresh, isDebug: Build.isDebug)
     if let preview = state.preview {
-      // It has no background and no material.
+      // A preview has no background and no material.
       setting.scene = preview.title?.printable ?? "no preview"
     } else {
       setting.material = state.material
@@ -109,9 +109,9 @@ extension Invocation {
     return setting
   }
 
-  /// Prints and writes the requested reports; returns the exit code for a run that ended well.
+  /// Prints and writes the requested reports; returns the exit code of a successful run.
   ///
-  /// - Parameter tracks: what the renderer's threads did, for the trace.
+  /// - Parameter tracks: the work of the renderer's threads, for the trace.
   func deliver(_ log: FrameLog, _ report: FrameReport, tracks: [TraceTrack]) throws(CommandFailure) -> Int32 {
     if let csv { try TextFile.write(log.csv(report.setting), to: csv) }
     if let trace { try TextFile.write(log.trace(workers: tracks) + "\n", to: trace) }
@@ -128,7 +128,7 @@ extension Invocation {
     return exitCode(excesses.first.map { $0 + (excesses.count > 1 ? "; \(excesses.count) runs" : "") })
   }
 
-  /// Prints a report, or a list, as text and as JSON where they were asked for.
+  /// Prints or writes a report or a list, as text or as JSON.
   func deliver(_ value: @autoclosure () -> JSONValue, text: @autoclosure () -> String) throws(CommandFailure) {
     if case .file(let path) = json { try TextFile.write(value().lines + "\n", to: path) }
     try StandardOutput.print(json == .standardOutput ? value().lines : text())
@@ -142,7 +142,7 @@ extension Invocation {
 }
 
 extension FrameReport {
-  /// Returns what exceeded the budget by how much; nil where nothing did.
+  /// Returns the amount by which the budget was exceeded, in words; nil if it was not.
   fileprivate func excess(by check: BudgetCheck) -> String? {
     switch check {
     case .p99: p99Excess
@@ -152,7 +152,7 @@ extension FrameReport {
 }
 
 extension String {
-  /// The text as one word of a POSIX shell.
+  /// The text, quoted if necessary, as one word of a POSIX shell.
   fileprivate var quotedForShell: String {
     let plain = !isEmpty && utf8.allSatisfy { Self.plainCharacters.contains($0) }
     return plain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
@@ -163,7 +163,7 @@ extension String {
 }
 
 extension RenderThread {
-  /// Returns the seconds of copying one frame on the renderer's threads, several times.
+  /// Returns the seconds that copying one frame on the renderer's threads takes, measured several times.
   func measureCopies(of size: PixelSize) -> [Double] {
     let result = CopyTimes()
     perform { renderer in result.seconds = renderer.measureMemcpy(size: size, repeats: 61) }
@@ -172,7 +172,7 @@ extension RenderThread {
   }
 }
 
-/// Unchecked: written on the render thread, read after it has become idle.
+/// Unchecked: written on the render thread, and read once it is idle.
 private final class CopyTimes: @unchecked Sendable {
   var seconds: [Double] = []
 }

@@ -4,23 +4,23 @@ import Platform
 import Surfaces
 import Synchronization
 
-/// A film that the program ffmpeg makes of the frames.
+/// A film that ffmpeg makes from the frames.
 ///
-/// ffmpeg writes beside the film, under a temporary name that becomes the film's once it is complete. It ends with this
-/// process, since its input does.
+/// ffmpeg writes to a temporary file beside the film, which is renamed once it is complete. It ends with this process,
+/// because its input does.
 final class Film: FrameTarget {
   private let path: String
-  /// The folder of the film, and the names there of the film and of what ffmpeg writes.
+  /// The folder of the film, in which `name` and `temporary` are those of the film and of the unfinished file.
   private let folder: OpenFolder
   private let name: String
   private let temporary: String
   private let pid: pid_t
   private let input: Int32
-  /// What ffmpeg says, in a file without a name.
+  /// The errors that ffmpeg prints, in an unnamed file.
   private let errors: Int32
-  /// What comes before the first frame.
+  /// The bytes before the first frame.
   private let head: [UInt8]
-  /// The status it ended with; nil while it runs.
+  /// The exit status of ffmpeg; nil while it runs.
   private let ended = Mutex<Int32?>(nil)
 
   /// Starts ffmpeg.
@@ -54,7 +54,7 @@ final class Film: FrameTarget {
     }
   }
 
-  /// Starts a program whose input is the first descriptor, and whose errors go to the second.
+  /// Starts a program that reads from the first descriptor and writes its errors to the second.
   private static func start(_ words: [String]) throws(SystemError) -> (pid_t, input: Int32, errors: Int32) {
     guard let log = tmpfile() else { throw .last }
     let errors = fcntl(fileno(log), F_DUPFD_CLOEXEC, 3)
@@ -90,7 +90,7 @@ final class Film: FrameTarget {
   }
 
   func write(_ bytes: [UInt8], number: Int) throws(ImageFileError) {
-    // Where it cannot be written, ffmpeg has ended, and says why.
+    // If it cannot be written to, ffmpeg has ended and printed the reason.
     do throws(SystemError) {
       if number == 0, !head.isEmpty { try Descriptor.write(head, to: input) }
       try Descriptor.write(bytes, to: input)
@@ -100,7 +100,7 @@ final class Film: FrameTarget {
   }
 
   func end(isComplete: Bool) throws(ImageFileError) {
-    // Once it is renamed, there is nothing to unlink.
+    // After the renaming there is nothing left to unlink.
     defer {
       try? folder.unlink(temporary)
       close(errors)
@@ -114,21 +114,21 @@ final class Film: FrameTarget {
     }
   }
 
-  /// Ends the film that is being made: this process is about to end.
+  /// Ends the film in progress, because this process is about to end.
   static func endAll() {
     running.withLock { running in
       guard let (pid, input) = running else { return }
-      // All of its group: ffmpeg may be a script.
+      // The whole process group, because ffmpeg may be a script.
       kill(-pid, SIGKILL)
-      // A frame that is being written to what does not read: a child elsewhere may have the other end open.
+      // Ends a blocked write of a frame, because another child may have the reading end open.
       if input >= 0 { shutdown(input, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// ffmpeg and this end of its input, -1 once that is closed.
+  /// The process of ffmpeg and this end of its input; -1 once that is closed.
   private static let running = Mutex<(pid: pid_t, input: Int32)?>(nil)
 
-  /// Closes ffmpeg's input and waits for its end.
+  /// Closes ffmpeg's input and waits until it has ended.
   private func wait() -> Int32 {
     ended.withLock { ended in
       if let ended { return ended }
@@ -139,7 +139,7 @@ final class Film: FrameTarget {
       var information = siginfo_t()
       while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
       var status: Int32 = 0
-      // Nobody may end another process that has the number by then.
+      // Under the lock, so that no signal is sent to another process that has reused the number.
       Self.running.withLock { running in
         while waitpid(pid, &status, 0) < 0, errno == EINTR {}
         running = nil
@@ -149,7 +149,7 @@ final class Film: FrameTarget {
     }
   }
 
-  /// Returns the last line that ffmpeg wrote.
+  /// Returns the error with the last line that ffmpeg printed.
   private func fault(_ status: Int32) -> ImageFileError {
     lseek(errors, -min(4096, lseek(errors, 0, SEEK_END)), SEEK_END)
     let text = (try? Descriptor.readToEnd(errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""

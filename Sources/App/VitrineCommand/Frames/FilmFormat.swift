@@ -1,13 +1,13 @@
-/// A kind of film that ffmpeg makes: a row per ending of a name.
+/// A kind of film that ffmpeg makes: a row for each ending of a name.
 struct FilmFormat: Hashable, Sendable {
   var ending: String
   /// The container, as ffmpeg's `-f` names it.
   var container: String
-  /// How frames are compressed.
+  /// The arguments that choose the codec.
   var codec: [String]
-  /// Filters of the frames, before the codec.
+  /// The filters that are applied to the frames before the codec.
   var filters: [String]
-  /// Whether frames come as RGBA, rather than as Y'CbCr.
+  /// True if frames are passed as RGBA rather than as Y'CbCr.
   var takesRGBA = false
 
   static let rows = [
@@ -17,8 +17,8 @@ struct FilmFormat: Hashable, Sendable {
     FilmFormat(
       ending: "webm", container: "webm", codec: ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-row-mt", "1"],
       filters: [tags]),
-    // A palette for each frame: one for all would hold every frame in memory. Programs show frames of less than two
-    // hundredths of a second too slowly.
+    // Each frame has its own palette: a common one would keep every frame in memory. Programs play frames of less than
+    // two hundredths of a second too slowly.
     FilmFormat(
       ending: "gif", container: "gif", codec: ["-c:v", "gif"],
       filters: [
@@ -29,9 +29,9 @@ struct FilmFormat: Hashable, Sendable {
   ]
 
   private static let h264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "16"]
-  /// H.264 in 4:2:0 has even sides only: an odd one loses its last pixels.
+  /// H.264 in 4:2:0 requires even sides: an odd one loses its last row or column of pixels.
   private static let even = "crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0"
-  /// What `VideoKernels` makes of pixels in sRGB.
+  /// The tags for the colours that `VideoKernels` makes from sRGB.
   private static let tags = "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=iec61966-2-1"
 
   /// `.mp4, .mov`, for the help and errors.

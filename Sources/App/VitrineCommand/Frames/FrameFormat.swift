@@ -1,23 +1,23 @@
 import ImageFiles
 
-/// What the frames of `render` become.
+/// The format of the frames that `render` makes.
 enum FrameFormat: Hashable, Sendable {
-  /// A file for each.
+  /// A PNG file for each frame.
   case png
-  /// Frames one after another on standard output.
+  /// A stream of frames on standard output.
   case y4m, rgba
   case film(FilmFormat)
 
   /// The formats of `--as`.
   static let streams: [(name: String, format: FrameFormat)] = [("y4m", .y4m), ("rgba", .rgba)]
 
-  /// How an output may be named, for errors.
+  /// The names that an output may have, for errors.
   static let names =
     "a .png, a pattern like out-%05d.png, \(FilmFormat.endings) or -"
 
   /// Returns a function that makes encoders.
   ///
-  /// - Parameter level: of PNG files.
+  /// - Parameter level: the compression level of PNG files.
   func encoders(level: Int) -> @Sendable () -> any PictureEncoder {
     switch self {
     case .png: { PNGEncoder(level: level) }

@@ -2,15 +2,15 @@ import FrameTiming
 import ImageFiles
 import Surfaces
 
-/// The frames of `render` on their way out: encoded on all threads, written in their order.
+/// The output of `render`: frames are encoded on all threads, and written in their order.
 struct FrameOutput {
   private let queue: PictureQueue
   private let target: any FrameTarget
   private let names: FrameNames
 
   /// - Parameters:
-  ///   - output: a checked `-o`.
-  ///   - size: of every frame, in pixels.
+  ///   - output: the value of `-o`, which has been checked.
+  ///   - size: the size of every frame, in pixels.
   init(
     _ call: Invocation, output: OutputName, frames: Range<Int>, size: PixelSize, threads: Int
   ) throws(CommandFailure) {
@@ -35,10 +35,10 @@ struct FrameOutput {
     self.target = target
   }
 
-  /// The number of frames that are written.
+  /// The number of frames that have been written.
   var written: Int { queue.written }
 
-  /// Hands over a frame, which is copied; `number` is counted from 0.
+  /// Copies a frame and queues it for output; `number` is counted from 0.
   func append(_ view: SurfaceView, number: Int) throws(CommandFailure) {
     do throws(ImageFileError) {
       try queue.append(view, name: names.name(number: number))
@@ -49,7 +49,7 @@ struct FrameOutput {
 
   /// Waits until all frames are written.
   ///
-  /// - Parameter isComplete: whether that is all of them. A film without its last frames is no film.
+  /// - Parameter isComplete: whether no frame is missing. A film without its last frames is discarded.
   func finish(isComplete: Bool) throws(CommandFailure) {
     do throws(ImageFileError) {
       do throws(ImageFileError) {

@@ -1,18 +1,18 @@
 import Glibc
 import ImageFiles
 
-/// Where the encoded frames of `render` go, one after another.
+/// The destination of the encoded frames of `render`, which are written one after another.
 protocol FrameTarget: Sendable {
-  /// - Parameter number: counted from 0.
+  /// - Parameter number: the frame's number, counted from 0.
   func write(_ bytes: [UInt8], number: Int) throws(ImageFileError)
 
-  /// Ends what is whole only with its last frame.
+  /// Ends an output that is only complete with its last frame.
   ///
-  /// - Parameter isComplete: false where frames are missing, so that nothing may remain.
+  /// - Parameter isComplete: false if frames are missing, so that the output must be removed.
   func end(isComplete: Bool) throws(ImageFileError)
 }
 
-/// A file per frame, each whole from the start.
+/// A file for each frame, which is complete by itself.
 struct PictureFiles: FrameTarget {
   let names: FrameNames
 
@@ -23,10 +23,10 @@ struct PictureFiles: FrameTarget {
   func end(isComplete: Bool) {}
 }
 
-/// Standard output.
+/// The stream on standard output.
 struct FrameStream: FrameTarget {
   static let name = "standard output"
-  /// What comes before the first frame.
+  /// The bytes before the first frame.
   var head: [UInt8] = []
 
   func write(_ bytes: [UInt8], number: Int) throws(ImageFileError) {
@@ -37,7 +37,7 @@ struct FrameStream: FrameTarget {
   func end(isComplete: Bool) {}
 }
 
-/// The names of the files that frames go to, or of the one that all go to.
+/// The names of the files for the frames, or of the single file for all of them.
 struct FrameNames: Hashable, Sendable {
   var output: OutputName
   var first: Int

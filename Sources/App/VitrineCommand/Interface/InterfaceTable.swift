@@ -1,13 +1,14 @@
-/// Which names of SwiftUI's the library has: the table that `Scripts/docs` makes of the library's public interface.
+/// A table of SwiftUI's names and their state in the library, which `Scripts/docs` makes from the library's public
+/// interface.
 struct InterfaceTable {
   enum State: String {
     case here, missing
-    /// Views that use it compile, and it has no effect.
+    /// Views that use the name compile, but it has no effect.
     case accepted = "accepted, no effect"
-    /// A name of this library, and not of Apple's.
+    /// A name of this library that is not Apple's.
     case own = "of this library"
 
-    /// As the table writes it.
+    /// Creates a state from its name in the table.
     init?(written: String) {
       switch written {
       case "accepted": self = .accepted
@@ -25,7 +26,7 @@ struct InterfaceTable {
     /// True for a name that came with SDK 27.
     var isNewIn27: Bool { remark == "new in SDK 27" }
 
-    /// What the name is of, by the mark before it.
+    /// The kind of the name, by the mark at its beginning.
     var kind: String {
       name.hasPrefix(".") ? "modifier" : name.hasPrefix("\\.") ? "environment" : "type"
     }
@@ -35,7 +36,7 @@ struct InterfaceTable {
 
   static let standard = InterfaceTable(text: String(decoding: PackageResources.api_tsv, as: UTF8.self))
 
-  /// Lines of a name, a state and a remark, with tabulators between them.
+  /// Parses lines of a name, a state and a remark, separated by tabs.
   init(text: String) {
     rows = text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -44,7 +45,7 @@ struct InterfaceTable {
     }
   }
 
-  /// How many of Apple's names are here, by SDK, as sentences.
+  /// The number of Apple's names that the library has, by SDK, in sentences.
   var count: String {
     let (newer, known) = (rows.filter(\.isNewIn27), rows.filter { !$0.isNewIn27 && $0.state != .own })
     func number(_ state: State) -> Int { known.count { $0.state == state } }
@@ -54,7 +55,8 @@ struct InterfaceTable {
       + "Of \(newer.count) that are new in SDK 27, \(found) \(found == 1 ? "is" : "are") here."
   }
 
-  /// Columns: name, kind, state and, where there is one, a remark; below them how many names have which state.
+  /// The table in columns: name, kind, state and, if there is one, a remark; below it the number of names in each
+  /// state.
   var text: String {
     let widths = (rows.map(\.name.count).max() ?? 0, rows.map(\.kind.count).max() ?? 0)
     func padded(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width + 2 - text.count) }

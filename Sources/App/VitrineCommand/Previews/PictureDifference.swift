@@ -1,13 +1,13 @@
 import Surfaces
 
-/// Where two pictures of one size differ.
+/// The differences between two pictures of the same size.
 struct PictureDifference: Hashable {
-  /// The pixels with a channel that differs by more than the tolerance.
+  /// The number of pixels with a channel that differs by more than the tolerance.
   var pixels = 0
   /// The largest difference of a channel, 0 to 255.
   var largest = 0
 
-  /// - Parameter tolerance: the largest difference of a channel that counts as none.
+  /// - Parameter tolerance: the largest difference of a channel that counts as equal.
   init(_ picture: Bitmap, _ expected: Bitmap, tolerance: Int) {
     Self.forEachPixel(picture, expected) { _, _, difference in
       largest = max(largest, difference)
@@ -15,7 +15,7 @@ struct PictureDifference: Hashable {
     }
   }
 
-  /// A picture of the pixels that differ, in red on a pale, grey version of what is expected.
+  /// Returns a picture of the pixels that differ, in red on a pale, grey version of the expected picture.
   static func picture(of picture: Bitmap, _ expected: Bitmap, tolerance: Int) -> PixelBuffer {
     let result = PixelBuffer(size: expected.size)
     forEachPixel(picture, expected) { x, y, difference in
@@ -25,17 +25,17 @@ struct PictureDifference: Hashable {
     return result
   }
 
-  /// As `0xAARRGGBB`.
+  /// The colour of a pixel that differs, as `0xAARRGGBB`.
   private static let marked: UInt32 = 0xffff_0033
 
-  /// The luma of a premultiplied pixel over white, in the upper quarter of the range.
+  /// Returns the luma of a premultiplied pixel over white, in the upper quarter of the range.
   private static func pale(_ pixel: UnsafeRawPointer) -> UInt32 {
     let channels = (0..<4).map { UInt32(pixel.load(fromByteOffset: $0, as: UInt8.self)) }
     let luma = (channels[0] * 29 + channels[1] * 150 + channels[2] * 77) >> 8 + 255 - channels[3]
     return 0xff00_0000 | (191 + min(luma, 255) / 4) * 0x01_0101
   }
 
-  /// - Precondition: the pictures are of one size.
+  /// - Precondition: the pictures have the same size.
   private static func forEachPixel(_ a: Bitmap, _ b: Bitmap, _ body: (_ x: Int, _ y: Int, _ difference: Int) -> Void) {
     for y in 0..<a.size.height {
       for x in 0..<a.size.width {

@@ -5,7 +5,7 @@ import Session
 import Surfaces
 import SwiftPreviews
 
-/// `vitrine render FILE.swift`: pictures of previews, by an agent like a window's.
+/// `vitrine render FILE.swift`: pictures of previews, made by an agent as in a window.
 enum PreviewRendering {
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {
     let run = try PreviewRun(call)
@@ -29,7 +29,7 @@ enum PreviewRendering {
     return Signals.exitCode ?? ExitCode.ok
   }
 
-  /// The place of the preview of a name; the first without one.
+  /// Returns the index of the preview with a name; the first one for nil.
   private static func index(of name: String?, in previews: [NamedPreview]) throws(CommandFailure) -> Int {
     guard let name else { return 0 }
     if let index = previews.firstIndex(where: { $0.title == name }) { return index }
@@ -39,7 +39,7 @@ enum PreviewRendering {
       exitCode: ExitCode.usage)
   }
 
-  /// The previews' names as parts of file names, each once.
+  /// Returns the previews' names in a form for file names, each one unique.
   static func fileNames(of previews: [NamedPreview]) -> [String] {
     var used: Set<String> = []
     return previews.map { preview in

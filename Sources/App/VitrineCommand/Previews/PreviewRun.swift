@@ -6,9 +6,9 @@ import Surfaces
 import SwiftPreviews
 import Synchronization
 
-/// The previews of a command line's Swift files, compiled, for pictures one after another.
+/// The compiled previews of a command line's Swift files, of which pictures are made one after another.
 ///
-/// A signal ends what waits for the compiler or a frame.
+/// A signal ends the wait for the compiler or a frame.
 struct PreviewRun {
   private let session: PreviewSession
   private let told = ToldRemarks()
@@ -28,21 +28,21 @@ struct PreviewRun {
     do throws(PreviewProblem) { return try session.start() } catch { throw CommandFailure(error) }
   }
 
-  /// Compiles the sources again, for another process, where a preview has ended the one before.
+  /// Compiles the sources again for a new process, after a preview has ended the last one.
   func restart() throws(CommandFailure) -> [NamedPreview] {
     do throws(PreviewProblem) { return try session.restart() } catch { throw CommandFailure(error) }
   }
 
   func end() { session.end() }
 
-  /// Warns of what cannot be shown as written, once: the same view may be in many previews and frames.
+  /// Warns about parts that cannot be shown as written, once each: a view may be in many previews and frames.
   ///
-  /// - Parameter name: of the preview that is shown; nil where there is one picture.
+  /// - Parameter name: the name of the preview; nil if there is only one picture.
   func tell(_ remarks: [String], of name: String? = nil) {
     for remark in told.add(remarks) { StandardError.warn((name.map { "\($0): " } ?? "") + remark) }
   }
 
-  /// The size of the picture of a preview, in pixels.
+  /// Returns the size of the picture of a preview, in pixels.
   static func size(of preview: NamedPreview, _ call: Invocation) -> PixelSize {
     let summary = preview.summary
     let scale = call.scale ?? 1
@@ -53,11 +53,11 @@ struct PreviewRun {
       height: min(max(Int((points.height * scale).rounded()), 1), 16384))
   }
 
-  /// What has come before a frame is played for at most so many seconds.
+  /// The most seconds that are played before a frame.
   private static let longestPlay = 60.0
 
-  /// Shows a preview at a window's pace until a time, so that what has moved since the views appeared is where it is
-  /// then: animations, and what timers and tasks have changed.
+  /// Shows a preview at the pace of a window until a time, so that animations, and values that timers and tasks change,
+  /// are where they would be by then.
   func play(_ index: Int, size: PixelSize, until time: Double, _ call: Invocation) throws(PreviewProblem) {
     let first = max(0, time - Self.longestPlay)
     let start = monotonicSeconds() - first
@@ -67,11 +67,11 @@ struct PreviewRun {
     }
   }
 
-  /// The picture of the preview at a place in the list, and a line for each thing that cannot be shown as written.
+  /// Returns the picture of the preview at an index, and a line for each part that cannot be shown as written.
   ///
   /// - Parameters:
-  ///   - size: in pixels.
-  ///   - time: in seconds.
+  ///   - size: the size in pixels.
+  ///   - time: the time in seconds.
   func picture(
     of index: Int, size: PixelSize, time: Double, _ call: Invocation
   ) throws(PreviewProblem) -> (bitmap: Bitmap, remarks: [String]) {
@@ -83,11 +83,11 @@ struct PreviewRun {
   }
 }
 
-/// The remarks that have been told.
+/// The remarks that have been printed.
 private final class ToldRemarks: Sendable {
   private let known = Mutex<Set<String>>([])
 
-  /// Returns those that are new.
+  /// Adds remarks, and returns those that are new.
   func add(_ remarks: [String]) -> [String] {
     known.withLock { known in remarks.filter { known.insert($0).inserted } }
   }

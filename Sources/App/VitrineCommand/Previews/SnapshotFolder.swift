@@ -3,14 +3,14 @@ import ImageFiles
 import Platform
 import Surfaces
 
-/// The recorded pictures of previews: `NAME.png`, and `NAME.diff.png` where a picture differs.
+/// The folder of the recorded pictures of previews: `NAME.png`, and `NAME.diff.png` for a picture that differs.
 struct SnapshotFolder {
   let path: String
 
   private static let ending = ".png"
   private static let differenceEnding = ".diff.png"
 
-  /// - Throws: 66 for a folder that cannot be opened.
+  /// - Throws: a failure with exit code 66 if the folder cannot be opened.
   init(existing path: String) throws(CommandFailure) {
     guard let stream = opendir(path) else {
       throw CommandFailure(
@@ -20,7 +20,7 @@ struct SnapshotFolder {
     self.path = path
   }
 
-  /// - Throws: 74 for a folder that cannot be made.
+  /// - Throws: a failure with exit code 74 if the folder cannot be made.
   init(made path: String) throws(CommandFailure) {
     do throws(SystemError) { try NewFolder.make(path, withParents: true) } catch {
       throw CommandFailure("\(path.printable): cannot write: \(error.reason())", exitCode: ExitCode.writeFailed)
@@ -28,7 +28,7 @@ struct SnapshotFolder {
     try self.init(existing: path)
   }
 
-  /// The recorded picture of a name; nil where there is none.
+  /// Returns the recorded picture with a name; nil if there is none.
   func picture(named name: String) throws(ImageFileError) -> Bitmap? {
     do throws(ImageFileError) { return try ImageFile.load(path: file(name, Self.ending)) } catch {
       if case .cannotOpen(_, ENOENT) = error { return nil }
@@ -36,7 +36,7 @@ struct SnapshotFolder {
     }
   }
 
-  /// Whether there is a file for the recorded picture of a name.
+  /// Returns true if there is a file for the recorded picture with a name.
   func has(_ name: String) -> Bool { access(file(name, Self.ending), F_OK) == 0 }
 
   func write(_ picture: Bitmap, named name: String) throws(CommandFailure) {
@@ -47,12 +47,12 @@ struct SnapshotFolder {
     try write(picture, to: file(name, Self.differenceEnding))
   }
 
-  /// Removes what an earlier comparison has left.
+  /// Removes the picture of an earlier difference.
   func removeDifference(named name: String) {
     try? OpenFolder(path, followsLink: true).unlink(name + Self.differenceEnding)
   }
 
-  /// The names of recorded pictures other than these, sorted.
+  /// Returns the names of other recorded pictures than these, sorted.
   func names(except known: [String]) -> [String] {
     let names = Folder.names(in: path).filter { $0.hasSuffix(Self.ending) && !$0.hasSuffix(Self.differenceEnding) }
     return Set(names.map { String($0.dropLast(Self.ending.count)) }).subtracting(known).sorted()

@@ -1,7 +1,7 @@
 import Platform
 import Surfaces
 
-/// What became of one preview's picture, or of a file that belongs to none.
+/// The result for the picture of a preview, or for a file that belongs to no preview.
 struct SnapshotRow: Hashable {
   enum Outcome: Hashable {
     case same(PictureDifference)
@@ -11,17 +11,17 @@ struct SnapshotRow: Hashable {
     case size(PixelSize, recorded: PixelSize)
     /// The recorded picture cannot be read.
     case unreadable(reason: String, exitCode: Int32)
-    /// The preview has no picture, because it ended its process.
+    /// The preview has no picture, because its process has ended.
     case failed(reason: String)
     /// A recorded picture that belongs to no preview.
     case unexpected
-    /// With `--record`: a picture where there was none.
+    /// With `--record`: the picture is a new one.
     case new
-    /// With `--record`: a picture in place of another one.
+    /// With `--record`: the picture replaces a different one.
     case changed
   }
 
-  /// The picture's file without its ending.
+  /// The name of the picture's file, without its ending.
   var name: String
   var outcome: Outcome
 
@@ -34,7 +34,7 @@ struct SnapshotRow: Hashable {
     }
   }
 
-  /// The cells of the table: name, result, pixels that differ, largest difference, remark.
+  /// The cells of the row: name, result, pixels that differ, largest difference, remark.
   private var cells: [String] {
     let name = name.printable
     switch outcome {
@@ -51,7 +51,7 @@ struct SnapshotRow: Hashable {
     }
   }
 
-  /// The rows in columns, below their titles.
+  /// Returns the rows in columns, below their headings.
   static func table(_ rows: [SnapshotRow]) -> String {
     let lines = [["preview", "result", "pixels", "largest"]] + rows.map(\.cells)
     let widths = (0..<4).map { column in lines.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
@@ -59,7 +59,7 @@ struct SnapshotRow: Hashable {
       let padded = cells.enumerated().map { column, text in
         guard widths.indices.contains(column) else { return text }
         let space = String(repeating: " ", count: widths[column] - text.count)
-        // Numbers end below one another.
+        // Numbers are aligned at their ends.
         return column < 2 ? text + space : space + text
       }
       let line = padded.joined(separator: "  ")

@@ -12,13 +12,13 @@ struct VerifyCommand {
 
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {
     let path = call.against ?? ""
-    // One that is missing is told before the compiler runs.
+    // A missing folder is reported before the compiler runs.
     if !call.records { _ = try SnapshotFolder(existing: path) }
     let run = try PreviewRun(call)
     defer { run.end() }
     do throws(CommandFailure) {
       let previews = try run.start()
-      // Sources that do not compile leave no folder behind.
+      // A folder is only made once the sources have compiled.
       let folder = call.records ? try SnapshotFolder(made: path) : try SnapshotFolder(existing: path)
       let code = try VerifyCommand(call: call, folder: folder, run: run, previews: previews).compareAll()
       return Signals.exitCode ?? code
@@ -28,7 +28,7 @@ struct VerifyCommand {
     }
   }
 
-  /// Compares the pictures, or records them, and prints the table.
+  /// Compares the pictures or records them, and prints the table.
   private func compareAll() throws(CommandFailure) -> Int32 {
     let names = PreviewRendering.fileNames(of: previews)
     var rows: [SnapshotRow] = []
@@ -53,7 +53,7 @@ struct VerifyCommand {
     } catch {
       guard case .ended(let reason, _) = error, Signals.caught == nil else { throw CommandFailure(error) }
       folder.removeDifference(named: name)
-      // The others get a process of their own.
+      // The remaining previews get a new process.
       if index < previews.count - 1, try run.restart() != previews {
         throw CommandFailure("the sources have changed meanwhile", exitCode: ExitCode.failure)
       }
@@ -82,7 +82,7 @@ struct VerifyCommand {
   private func record(_ picture: Bitmap, named name: String) throws(CommandFailure) -> SnapshotRow.Outcome {
     folder.removeDifference(named: name)
     let exists = folder.has(name)
-    // One that cannot be read is replaced.
+    // A recorded picture that cannot be read is replaced.
     if let recorded = try? folder.picture(named: name), recorded.size == picture.size {
       let difference = PictureDifference(picture, recorded, tolerance: 0)
       if difference.pixels == 0 { return .same(difference) }

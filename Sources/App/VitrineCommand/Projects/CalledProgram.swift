@@ -1,16 +1,16 @@
 import Glibc
 import Platform
 
-/// What a user types to call this program again.
+/// The word that a user types to call this program again.
 enum CalledProgram {
   private static let name = "vitrine"
 
-  /// The plain name where the shell finds this program by it, else the absolute path as a word of the shell: it is the same
-  /// in any folder.
+  /// Returns the plain name if the shell finds this program by it; otherwise the absolute path, quoted for the shell,
+  /// which works in any folder.
   ///
   /// - Parameters:
-  ///   - environment: a variable's value, nil when unset.
-  ///   - program: the path of this program without links; nil where it is not known.
+  ///   - environment: returns a variable's value, nil when unset.
+  ///   - program: the path of this program without links; nil if it is not known.
   static func word(
     environment: (String) -> String?, program: String? = FilePath.resolved("/proc/self/exe")
   ) -> String {

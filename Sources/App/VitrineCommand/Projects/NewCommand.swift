@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// `vitrine new NAME`: the folder of a project, to begin with.
+/// `vitrine new NAME`: makes the folder of a project to start from.
 enum NewCommand {
   static func run(_ call: Invocation) throws(CommandFailure) {
     guard let project = call.newProject else { return }
@@ -9,7 +9,8 @@ enum NewCommand {
     let place: (folder: OpenFolder, name: String)
     do throws(SystemError) {
       place = try OpenFolder.containing(name)
-      // The one step that tells whether the name is free; what is removed below is this program's own.
+      // Making the folder is the only check that the name is free, so that the program removes only its own files
+      // below.
       try NewFolder.make(name)
     } catch {
       let reason = error.code == EEXIST ? "exists already" : "cannot write: \(error.reason())"

@@ -7,7 +7,7 @@ struct ProjectTemplate {
 
   /// The most characters of a name.
   private static let longest = 64
-  /// Names of modules that the package is built with, or that come with the compiler, and words of the language.
+  /// Names that are taken: modules that the package is built with or that come with the compiler, and keywords.
   static let taken: Set<String> = [
     "Any", "Preview", "Protocol", "Self", "Type",
     "Combine", "Cxx", "Dispatch", "Distributed", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc",
@@ -23,7 +23,7 @@ struct ProjectTemplate {
   ]
 
   /// - Parameter vitrine: the folder of Vitrine's package; nil if it is not known.
-  /// - Throws: for a text that cannot be the name of a module and begin that of a type.
+  /// - Throws: an error for a text that cannot be the name of a module and the beginning of a type's name.
   init(name: String, vitrine: String? = VitrinePackage.folder) throws(UsageError) {
     let bytes = name.utf8
     guard let first = bytes.first, (65...90).contains(first), bytes.count <= Self.longest,
@@ -37,11 +37,11 @@ struct ProjectTemplate {
     self.vitrine = vitrine
   }
 
-  /// The folder with the sources, from the project's own.
+  /// The folder with the sources, relative to the project's folder.
   var sources: String { "Sources/\(name)" }
   static let snapshots = "Snapshots"
 
-  /// The paths and texts of the files, from the project's folder.
+  /// The paths of the files, relative to the project's folder, and their texts.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), ("README.md", readme), (".gitignore", ".build/\n*.diff.png\n"),
@@ -208,7 +208,7 @@ struct ProjectTemplate {
     """
   }
 
-  /// A path as a Swift literal.
+  /// Returns a path as a Swift string literal.
   private static func quoted(_ path: String) -> String {
     "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }

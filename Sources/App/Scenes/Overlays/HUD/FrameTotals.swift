@@ -1,24 +1,24 @@
 package import RenderPlan
 
-/// What frames got from the program's caches, and what showing statistics cost.
+/// The use that frames made of the program's caches, and the cost of the statistics.
 package struct FrameTotals: Hashable, Sendable {
   /// The number of frames.
   package var frames = 0
-  /// Blurs that were drawn.
+  /// The blurs that were drawn.
   package var blurs = CacheCount()
-  /// Pictures that were drawn: what is baked before it is blended, blurred, turned or shaded.
+  /// The pictures that were drawn: layers that are baked before they are blended, blurred, turned or shaded.
   package var pictures = CacheCount()
-  /// Images that were drawn, at the size at which they are shown.
+  /// The images that were drawn, at the size at which they are shown.
   package var images = CacheCount()
-  /// Masks of text that views asked for.
+  /// The masks of text that views asked for.
   package var text = CacheCount()
-  /// Layers of the window: kept ones were not evaluated.
+  /// The layers of the window; kept ones were not evaluated.
   package var layers = CacheCount()
-  /// Items of the display list: kept ones were planned as in the frame before.
+  /// The items of the display list; kept ones were planned as in the frame before.
   package var items = CacheCount()
-  /// Seconds of processor time of making the HUD: its numbers, its views, their layout.
+  /// The seconds of processor time for making the HUD: its numbers, its views and their layout.
   package var making = 0.0
-  /// Seconds of processor time of painting it.
+  /// The seconds of processor time for painting it.
   package var painting = 0.0
 
   package init() {}
@@ -35,7 +35,7 @@ package struct FrameTotals: Hashable, Sendable {
     return sum
   }
 
-  /// The caches, as the HUD calls them.
+  /// The caches, with their names in the HUD.
   static var caches: [(name: String, path: any KeyPath<FrameTotals, CacheCount> & Sendable)] {
     [
       ("blurs", \.blurs), ("pictures", \.pictures), ("images", \.images), ("text", \.text), ("layers", \.layers),
@@ -48,7 +48,7 @@ package struct FrameTotals: Hashable, Sendable {
   }
 }
 
-/// Totals of the newest seconds, up to a minute of them, each second in one sum.
+/// The totals of the newest seconds, up to a minute, with one sum for each second.
 package struct SlidingTotals: Hashable, Sendable {
   private static let capacity = 61
 
@@ -64,7 +64,7 @@ package struct SlidingTotals: Hashable, Sendable {
     seconds[place].totals = seconds[place].totals + totals
   }
 
-  /// Returns the sum over the newest `span` seconds, the one that `time` is in included.
+  /// Returns the sum over the newest `span` seconds, including the one that contains `time`.
   package func total(ofNewest span: Int, at time: Double) -> FrameTotals {
     let newest = Int(time.rounded(.down))
     return seconds.reduce(FrameTotals()) { sum, second in

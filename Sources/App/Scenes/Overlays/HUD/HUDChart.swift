@@ -1,13 +1,14 @@
 import FrameTiming
 import Vitrine
 
-/// The newest frames, a bar each, stacked by stage; the dashed line is the budget, a triangle marks dropped frames.
+/// A chart of the newest frames, with a bar for each, stacked by stage; the dashed line is the budget, and a triangle
+/// marks a dropped frame.
 struct HUDChart: View {
   let bars: [HUDContent.Bar]
 
-  /// Points from one bar to the next.
+  /// The points from one bar to the next.
   nonisolated static let pitch = 3.0
-  /// The share of the budget at the top.
+  /// The time at the top of the chart, as a multiple of the budget.
   nonisolated static let top = 1.5
 
   var body: some View {
@@ -23,7 +24,7 @@ struct HUDChart: View {
   }
 }
 
-/// One stage of every frame, above those before it.
+/// The bars of one stage, stacked above those of the stages before it.
 private struct StageBars: Shape {
   let bars: [HUDContent.Bar]
   let stage: Int
@@ -35,7 +36,7 @@ private struct StageBars: Shape {
       let x = rect.maxX - Double(index + 1) * HUDChart.pitch
       let low = min((0..<stage).reduce(0) { $0 + Double(bar.stages[$1]) }, HUDChart.top)
       let high = min(low + Double(bar.stages[stage]), HUDChart.top)
-      // At the bottom a bar has at least a point, so that a frame is seen.
+      // The bottom stage has at least one point, so that every frame is visible.
       let height = max((high - low) * unit, stage == HUDContent.Bar.tallest && low == 0 ? 1 : 0)
       guard height > 0 else { continue }
       path.addRect(
@@ -45,7 +46,7 @@ private struct StageBars: Shape {
   }
 }
 
-/// The budget, as high as a frame that takes all of it.
+/// The line at the height of a frame that takes the whole budget.
 private struct BudgetLine: Shape {
   nonisolated func path(in rect: CGRect) -> Path {
     let y = (rect.maxY - (rect.height - LateMarks.height) / HUDChart.top).rounded(.down) + 0.5
@@ -56,7 +57,7 @@ private struct BudgetLine: Shape {
   }
 }
 
-/// A triangle above each frame that was late, pointing down at its bar.
+/// A triangle above the bar of each late frame, pointing down at it.
 private struct LateMarks: Shape {
   nonisolated static let height = 6.0
   let bars: [HUDContent.Bar]
@@ -81,7 +82,7 @@ extension [HUDContent.Bar] {
   }
 }
 
-/// The colours of the stages with their names, in the order of a frame, which is that of a bar from below.
+/// The names of the stages in their colours, in the order of a frame, which is also that of a bar from the bottom.
 struct HUDLegend: View {
   var body: some View {
     HStack(spacing: 0) {

@@ -2,7 +2,7 @@ import FrameTiming
 import RenderPlan
 import Session
 
-// The numbers, over the newest seconds.
+// The numbers that cover the newest seconds.
 extension HUDContent {
   static func title(of state: SceneState) -> String { "last \(state.statisticsSeconds) s" }
 
@@ -74,7 +74,7 @@ extension HUDContent {
       ])
   }
 
-  /// Counts the frame times over twice the budget in equal bins, the last one with those above.
+  /// Counts frame times in equal bins from 0 to twice the budget; the last bin includes longer ones.
   private static func histogram(_ log: FrameLog, frames count: Int, budget: Double) -> ([Int], String) {
     var bins = [Int](repeating: 0, count: Self.bins)
     let frames = log.frames(last: count + 1)

@@ -1,29 +1,29 @@
 package import FrameTiming
 package import Session
 
-/// What the HUD shows: statistics of the newest frames, as text, bars and a histogram.
+/// The content of the HUD: statistics of the newest frames, as text, bars and a histogram.
 package struct HUDContent: Hashable, Sendable {
-  /// Seconds between two refreshes, so that the numbers can be read.
+  /// The seconds between two updates, so that the numbers can be read.
   package static let interval = 0.25
-  /// Seconds between two refreshes of the text, which takes longer to make and to read than bars do.
+  /// The seconds between two updates of the text, which takes longer to make and to read than bars do.
   static let textInterval = 1.0
-  /// The frames that have bars: as many as fit into a column.
+  /// The number of frames that have bars: as many as fit into a column.
   static let barCount = Int(HUDStyle.column / HUDChart.pitch)
-  /// Bars of the histogram, over twice the budget.
+  /// The number of bars of the histogram, which covers twice the budget.
   static let bins = 36
 
   /// A frame in the chart.
   struct Bar: Hashable, Sendable {
-    /// The stages' durations in their order, in shares of the budget.
+    /// The durations of the stages in their order, as shares of the budget.
     var stages: [Float]
-    /// Whether it missed a refresh.
+    /// True if the frame missed a refresh.
     var isLate: Bool
 
-    /// The stage that is seen even where it takes next to nothing.
+    /// The index of the stage that is visible even if it takes next to no time.
     static let tallest = 3
   }
 
-  /// A number with what it is.
+  /// A number with its unit and a caption.
   struct Figure: Hashable, Sendable {
     var value: String
     var unit: String
@@ -37,26 +37,26 @@ package struct HUDContent: Hashable, Sendable {
     var cells: [String]
   }
 
-  /// The three numbers at the top, and in the line.
+  /// The three numbers at the top of the page, which the line shows too.
   var figures: [Figure] = []
-  /// Refresh, limit and budget.
+  /// The display's refresh, the frame limit and the budget.
   var pace = ""
-  /// How well the scene's text can be read; nil until it has been measured.
+  /// The legibility of the scene's text; nil until it has been measured.
   package var legibility: LegibilitySummary?
   /// The newest frames, oldest first.
   var bars: [Bar] = []
-  /// What the statistics cover.
+  /// The span of time that the statistics cover.
   var span = ""
   var stages: [Row] = []
   var histogram: [Int] = []
-  /// Twice the budget.
+  /// The upper end of the histogram, twice the budget.
   var histogramLimit = ""
   var passes: [Row] = []
   var caches: [Row] = []
   var notes: [Row] = []
   /// The cost of the HUD itself.
   var cost = ""
-  /// When it was made, and when its statistics were, on the monotonic clock.
+  /// The time at which the content was made, and that at which its statistics were, on the monotonic clock.
   package var time = -Double.infinity
   var statisticsTime = -Double.infinity
 
@@ -64,11 +64,11 @@ package struct HUDContent: Hashable, Sendable {
 
   package init() {}
 
-  /// Has everything made again at the next refresh.
+  /// Makes everything out of date, so that the next refresh makes it again.
   package mutating func expire() { (time, statisticsTime) = (-.infinity, -.infinity) }
 
-  /// Updates what has become due at `now`: the bars four times a second, the text once, or less often where it is over
-  /// more than 40 seconds.
+  /// Updates the parts that are due at `now`: the bars four times a second, the text once a second, or less often if it
+  /// covers more than 40 seconds.
   package mutating func refresh(_ input: HUDInput, at now: Double) {
     time = now
     guard input.log.total > 0 else {
@@ -97,17 +97,17 @@ package struct HUDContent: Hashable, Sendable {
   }
 }
 
-/// What the HUD's content is made from.
+/// The values that the HUD's content is made from.
 package struct HUDInput {
   package var log: FrameLog
   package var state: SceneState
   /// The time that a frame may take, in seconds; above 0.
   package var budget: Double
-  /// Seconds between two refreshes of the display, by which drops are counted.
+  /// The seconds between two refreshes of the display, by which drops are counted.
   package var interval: Double
-  /// How often the display refreshes, in seconds; nil where it does not say.
+  /// The display's refresh interval in seconds; nil if it does not report one.
   package var refresh: Double?
-  /// How the display shows frames.
+  /// The way in which the display shows frames, in words.
   package var note: String
   package var totals: FrameTotals
   /// The median seconds of copying one frame; nil until it has been measured.

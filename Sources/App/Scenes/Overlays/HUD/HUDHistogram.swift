@@ -1,6 +1,6 @@
 import Vitrine
 
-/// How many frames took how long, from 0 to twice the budget; the last bar has those above, the dashed line is the
+/// A histogram of frame times from 0 to twice the budget. The last bar includes longer ones; the dashed line is the
 /// budget.
 struct HUDHistogram: View {
   let counts: [Int]
@@ -33,7 +33,7 @@ struct HUDHistogram: View {
       let most = Double(max(counts.max() ?? 0, 1))
       let pitch = rect.width / Double(max(counts.count, 1))
       for (index, count) in counts.enumerated() where count > 0 {
-        // The square root shows a few slow frames beside many fast ones.
+        // On a square-root scale, a few slow frames stay visible beside many fast ones.
         let height = max(1, (Double(count) / most).squareRoot() * rect.height)
         path.addRect(
           CGRect(x: rect.minX + Double(index) * pitch, y: rect.maxY - height, width: pitch - 1, height: height))

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// The rate, the work and the drops on one line, and below it how well the text can be read; in a narrow window, less.
+/// The rate, the work and the drops on one line, with the legibility of text below it; a narrow window shows less.
 struct HUDLine: View {
   let content: HUDContent
 
@@ -27,7 +27,7 @@ struct HUDLine: View {
         HStack(alignment: .firstTextBaseline, spacing: 4) {
           hudText(figure.value, figure.isAlert ? HUDStyle.alert : HUDStyle.value, weight: .semibold)
           hudText(figure.unit, HUDStyle.caption)
-          // Percent of what is said in any width.
+          // The last caption stays in any width: without it the percentage would have no meaning.
           if withCaptions || index == content.figures.count - 1 { hudText(figure.caption, HUDStyle.caption) }
         }
       }

@@ -1,10 +1,10 @@
 import FrameTiming
 import Vitrine
 
-/// All statistics, in one column, or in two where the window is wide and low; what does not fit scrolls.
+/// All statistics, in one column, or in two if the window is wide and low; the page scrolls if they do not fit.
 struct HUDPage: View {
   let content: HUDContent
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
 
   private static let gap = 28.0
@@ -36,12 +36,12 @@ struct HUDPage: View {
     }
   }
 
-  /// The bar stands beside the text.
+  /// The column with the scroll bar beside the text.
   private var scrolling: some View {
     ScrollView { single.padding(.trailing, Self.gutter) }.frame(width: width + Self.gutter)
   }
 
-  /// Points around the page, to both sides together.
+  /// The points beside the page, for both sides together.
   private var sides: Double { 2 * (HUDStyle.margin(in: size) + HUDStyle.padding(in: size)) }
 
   private var hasRoomForTwo: Bool { size.width >= 2 * HUDStyle.column + Self.gap + sides }
@@ -79,7 +79,7 @@ struct HUDPage: View {
   }
 }
 
-/// The rate, the work and the drops, large; below them what they are held against.
+/// The rate, the work and the drops in large type, with the values that they are compared with below.
 private struct HUDFigures: View {
   let content: HUDContent
 
@@ -110,7 +110,7 @@ private struct HUDFigures: View {
   }
 }
 
-/// Rows of numbers, below the names of their columns.
+/// Rows of numbers below the names of their columns.
 private struct HUDTable: View {
   let title: String
   let columns: [String]
@@ -142,7 +142,7 @@ private struct HUDTable: View {
   private var cell: Double { ((width - 84) / Double(columns.count)).rounded(.down) }
 }
 
-/// The share of hits of each cache, three beside one another.
+/// The hit rates of the caches, three beside one another.
 private struct HUDCaches: View {
   let rows: [HUDContent.Row]
   let width: Double
@@ -171,7 +171,7 @@ private struct HUDCaches: View {
   private static let gap = 14.0
 }
 
-/// Names with a few words each.
+/// Notes, each with a name and a few words.
 private struct HUDNotes: View {
   let rows: [HUDContent.Row]
 

@@ -1,14 +1,14 @@
 package import Session
 package import Vitrine
 
-/// Frame statistics in the window's corner: a line, or a page.
+/// The frame statistics in the window's corner, as a line or as a page.
 ///
-/// The background is plain in both appearances: a material would be part of what is measured. All of it is one picture,
-/// which is painted when its numbers change and drawn as it is in the frames between.
+/// The background is plain in both appearances, because a material would be part of the measurement. The whole HUD is
+/// one picture, which is painted when its numbers change and only drawn in the frames between.
 package struct HUDView: View, Equatable {
   let content: HUDContent
   let level: SceneState.HUDLevel
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
   let perform: (SceneAction) -> Void
 
@@ -45,7 +45,7 @@ package struct HUDView: View, Equatable {
     .padding(EdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
     .background(HUDStyle.background, in: RoundedRectangle(cornerRadius: 14, style: .continuous))
     .drawingGroup()
-    // The wheel over it, where it does not scroll, and a click choose what the statistics cover.
+    // The span of the statistics is chosen by a click, or by the wheel where the HUD does not scroll.
     .onTapGesture { perform(.cycleStatisticsSpan(1)) }
   }
 

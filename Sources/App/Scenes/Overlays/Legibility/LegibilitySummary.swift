@@ -2,10 +2,10 @@ import FrameTiming
 import Surfaces
 package import Vitrine
 
-/// What the HUD shows about the legibility of a frame's text.
+/// The legibility of a frame's text, as the HUD shows it.
 package struct LegibilitySummary: Hashable, Sendable {
   var line: String
-  /// Whether every text reaches the contrast that WCAG level AA requires for its size.
+  /// True if every text has the contrast that WCAG level AA requires for its size.
   var passes: Bool
   /// The frame of the text with the lowest contrast, in points; nil where there is no text.
   var frame: CGRect?
@@ -23,7 +23,7 @@ package struct LegibilitySummary: Hashable, Sendable {
     let counts =
       legibility.failures == 0
       ? "all \(legibility.count) texts reach AA" : "\(legibility.failures) of \(legibility.count) texts below AA"
-    // Rounded down, so that a ratio that falls short does not look sufficient.
+    // Rounded down, so that a ratio that is too low does not look sufficient.
     let shown = ((lowest * 100).rounded(.down) / 100).fixed(2)
     line = "contrast \(shown):1, needs \(required == 3 ? "3" : "4.5"):1\(words)   \(counts)"
     passes = legibility.failures == 0

@@ -5,14 +5,14 @@ package import Renderer
 import Shaders
 import Surfaces
 
-/// What the loupe shows.
+/// The content of the loupe.
 package struct LoupeContent: Hashable, Sendable {
-  /// What is wrong with a colour.
+  /// A defect of a colour.
   enum Mark: String, Hashable, Sendable {
     case notANumber = "not a number"
     case negative = "below 0"
     case overOne = "above 1"
-    /// A component above alpha: colours are premultiplied.
+    /// A component is above alpha, although colours are premultiplied.
     case overAlpha = "above alpha"
   }
 
@@ -25,16 +25,16 @@ package struct LoupeContent: Hashable, Sendable {
   /// The number of pixels on each side of the middle one.
   package static let radius = 7
 
-  /// Where the pointer is, in pixels.
+  /// The pointer's place, in pixels.
   package var x: Int
   package var y: Int
   /// Pixels per point.
   var scale: Double
-  /// Premultiplied BGRA, `2 radius + 1` to a side; empty until a frame has been probed.
+  /// The pixels in premultiplied BGRA, `2 radius + 1` to a side; empty until a frame has been probed.
   private(set) var pixels: [UInt32] = []
   var rows: [Row] = []
 
-  /// - Parameter probe: what was found in the newest probed frame; it may lag behind the pointer.
+  /// - Parameter probe: the newest result, which may lag behind the pointer.
   package init(_ probe: Probe?, x: Int, y: Int, scale: Double) {
     (self.x, self.y, self.scale) = (x, y, scale)
     guard let probe else { return }
@@ -55,19 +55,19 @@ package struct LoupeContent: Hashable, Sendable {
     rows.append(Row(name: "shown", pixel: centre))
   }
 
-  /// The pixel under the pointer, `0xAARRGGBB`.
+  /// The pixel under the pointer, as `0xAARRGGBB`.
   package var centre: UInt32 { pixels.isEmpty ? 0 : pixels[pixels.count / 2] }
 }
 
 extension LoupeContent.Row {
-  /// - Parameter color: red, green, blue, alpha, premultiplied.
+  /// - Parameter color: red, green, blue and alpha, premultiplied.
   init(name: String, color: [Float]) {
     self.init(
       name: name, value: color.map { Self.text($0, decimals: 3) }.joined(separator: " "),
       mark: LoupeContent.Mark(color: color))
   }
 
-  /// A row for the place that a distortion takes the colour from, in points.
+  /// Creates a row for the place from which a distortion takes the colour, in points.
   init(name: String, from: (x: Float, y: Float), to: (x: Float, y: Float)) {
     let parts = [from, to].map { "\(Self.text($0.x, decimals: 1)), \(Self.text($0.y, decimals: 1))" }
     let isNumber = to.x.isFinite && to.y.isFinite
@@ -87,7 +87,7 @@ extension LoupeContent.Row {
 }
 
 extension LoupeContent.Mark {
-  /// Half a level of 255 is rounding.
+  /// The tolerance for rounding, half a level of 255.
   private static let slack: Float = 0.5 / 255
 
   init?(color: [Float]) {

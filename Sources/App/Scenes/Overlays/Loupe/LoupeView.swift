@@ -1,24 +1,24 @@
 import Surfaces
 import Vitrine
 
-/// The pixels under the pointer, magnified, beside what each function of the chain makes of the middle one.
+/// The pixels under the pointer, magnified, beside the colour that each function of the chain gives to the middle one.
 struct LoupeView: View {
   let content: LoupeContent
-  /// Its window in points.
+  /// The window's size in points.
   let window: CGSize
 
   /// The side of a magnified pixel, in points.
   private var cell: Double { isSmall ? 5 : 10 }
   private var side: Double { Double(2 * LoupeContent.radius + 1) * cell }
-  /// Points around the content.
+  /// The points around the content.
   private var padding: Double { isSmall ? 8 : 12 }
-  /// Points between the pixels and the rows.
+  /// The points between the pixels and the rows.
   private var gap: Double { isSmall ? 12 : 16 }
   private var nameWidth: Double { isSmall ? 66 : 110 }
-  /// Whether a loupe of the usual size would cover much of its window.
+  /// True if a loupe of the usual size would cover much of its window.
   private var isSmall: Bool { min(window.width, 1.5 * window.height) < 620 }
 
-  /// The width of the rows: in a narrow window, what is left beside the pixels.
+  /// The width of the rows, which is limited to the space beside the pixels.
   private var rowWidth: Double { max(0, min(isSmall ? 250 : 330, window.width - side - gap - 2 * padding)) }
   /// The width of the loupe; its height follows its rows.
   var width: Double { side + gap + 2 * padding + rowWidth }
@@ -76,13 +76,14 @@ extension LoupeView {
   struct Place: Hashable {
     /// The left edge, in points.
     var x: Double
-    /// The top edge; of a loupe above the pointer, the bottom edge.
+    /// The top edge; for a loupe above the pointer, the bottom edge.
     var y: Double
     var isAbove: Bool
   }
 
-  /// Returns its place in a window: to the right of the magnified pixels, or to the left where it does not fit there,
-  /// and above or below them on the side with more space. Where it fits on neither side it is moved into the window.
+  /// Returns the loupe's place in a window: to the right of the magnified pixels, or to the left if it does not fit
+  /// there, and above or below them on the side with more space. If it fits on neither side, it is moved into the
+  /// window.
   func place(in size: CGSize) -> Place {
     let point = CGPoint(x: Double(content.x) / content.scale, y: Double(content.y) / content.scale)
     let away = Double(LoupeContent.radius) / content.scale + 16

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// The window's answer to files that are dragged over it.
+/// A hint that is shown while files are dragged over the window.
 struct DropHint: View {
   var body: some View {
     let shape = RoundedRectangle(cornerRadius: 12, style: .continuous)

@@ -1,25 +1,26 @@
 import Platform
 import Vitrine
 
-/// The errors in a source, over the picture that is still shown.
+/// The errors in the sources, over the picture that is still shown.
 struct FaultView: View {
-  /// A text each; one of a compiler has the source's line and a caret below.
+  /// The errors, a text each; one of a compiler has the source line and a caret below it.
   let faults: [String]
-  /// Points around it.
+  /// The points around the view.
   let room: Double
-  /// The width that it may have, in points.
+  /// The available width, in points.
   let width: Double
 
-  /// Points inside its edges; a window that has hardly any room has it for the words.
+  /// The points inside its edges; a window with hardly any room leaves them to the words.
   private var inside: Double { room < 8 ? 4 : 14 }
 
-  /// More would hide the picture.
+  /// The most errors that are listed; more would hide the picture.
   private static let most = 8
   private static let fontSize = 13.0
-  /// The widest of the fonts that are usual here, in points.
+  /// The width of a character in the widest of the usual fonts, in points.
   private static let characterWidth = 8.1
 
-  /// What is said, without the folders of a path at its beginning and what is to be seen anyway: that it is an error.
+  /// Returns the message without the folders at the beginning of its path, and without the word `error`, which is
+  /// evident.
   private func words(of fault: String) -> String {
     let text = SourceQuotation.split(fault)?.words ?? fault
     guard text.hasPrefix("/"), let mark = text.firstRange(of: ": error: ") else { return text }
@@ -28,7 +29,8 @@ struct FaultView: View {
       + text[mark.upperBound...]
   }
 
-  /// The source's line and the caret, as much as there is room for: where lines are broken, no caret points anywhere.
+  /// Returns the source line and the caret, cut to the available width: in a wrapped line the caret would point at the
+  /// wrong place.
   private func quotation(in fault: String) -> String? {
     guard let (_, line, caret) = SourceQuotation.split(fault) else { return nil }
     let columns = Int((width - 2 * (room + inside)) / Self.characterWidth)

@@ -1,16 +1,16 @@
 import Session
 import Vitrine
 
-/// The key map on a panel, generated from `HotkeyTable`: the keys that change something in what is shown.
+/// The key map on a panel, generated from `HotkeyTable`, with the keys that change something in the current window.
 struct HelpView: View {
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
-  /// What is shown.
+  /// The features of the window, which decide the lines that are listed.
   let features: SceneFeatures
 
   private var rows: [Hotkey] { HotkeyTable.rows(in: features) }
 
-  /// Groups side by side, the widest arrangement first.
+  /// The groups in columns, with the widest arrangement first.
   private static let arrangements: [[[Hotkey.Group]]] = [
     [[.window, .look], [.time, .measure], [.parameters]],
     [[.window, .time], [.look, .measure, .parameters]],
@@ -21,7 +21,7 @@ struct HelpView: View {
     ViewThatFits {
       columns(Self.arrangements[0])
       columns(Self.arrangements[1])
-      // The bar stands beside the text.
+      // The scroll bar stands beside the text.
       ViewThatFits(in: .horizontal) {
         columns(Self.arrangements[0]).scrolling()
         columns(Self.arrangements[1]).scrolling()
@@ -60,7 +60,7 @@ struct HelpView: View {
     }
   }
 
-  /// For windows that are narrower than any column: each line's keys above its help.
+  /// The list for windows that are narrower than any column: each line's keys above its help.
   private var list: some View {
     VStack(alignment: .leading, spacing: 18) {
       ForEach(Hotkey.Group.allCases, id: \.self) { group in

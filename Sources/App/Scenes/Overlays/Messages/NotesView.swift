@@ -1,7 +1,7 @@
 package import RenderPlan
 import Vitrine
 
-/// The notes on a frame for the author of its views: what looks different from what the code suggests.
+/// The notes on a frame for the author of its views: the places where the picture differs from what the code suggests.
 package struct NotesContent: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var text: String
@@ -32,10 +32,10 @@ package struct NotesContent: Hashable, Sendable {
 /// The texts of the notes, over the picture.
 struct NoteList: View {
   let content: NotesContent
-  /// Points around it.
+  /// The points around the list.
   let room: Double
 
-  /// More would hide the picture.
+  /// The most notes that are listed; more would hide the picture.
   private static let most = 4
 
   var body: some View {
@@ -57,7 +57,7 @@ struct NoteList: View {
   }
 }
 
-/// Where the notes apply.
+/// The outlines of the places where notes apply.
 struct NoteOutlines: View {
   let content: NotesContent
 

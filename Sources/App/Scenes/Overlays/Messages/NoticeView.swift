@@ -1,9 +1,9 @@
 package import Vitrine
 
-/// A notice of what a key has just done, where it covers nothing; it fades out when its time is over.
+/// A notice of the effect of a key press, placed where it covers nothing; it fades out when its time is over.
 package struct NoticeView: View, Equatable {
   let text: String?
-  /// What is not to be covered, in points.
+  /// The frames that it must not cover, in points.
   let obstacles: [CGRect]
   let scheme: ColorScheme
   @State private var last = ""
@@ -23,7 +23,7 @@ package struct NoticeView: View, Equatable {
       Text(verbatim: (text ?? last).breakable())
         .font(.system(size: 15, weight: .medium)).multilineTextAlignment(.center)
         .padding(EdgeInsets(top: 9, leading: 18, bottom: 9, trailing: 18))
-        // A capsule around one line.
+        // A capsule, if the text has one line.
         .background(.thickMaterial, in: RoundedRectangle(cornerRadius: 18, style: .continuous))
     }
     .opacity(text == nil ? 0 : 1)
@@ -34,11 +34,11 @@ package struct NoticeView: View, Equatable {
   }
 }
 
-/// Places one view near the lower edge, or where it covers nothing, or the least.
+/// Places a view near the lower edge, or wherever it covers nothing or the least.
 struct NoticeLayout: Layout {
   var obstacles: [CGRect]
 
-  /// Points between the notice and the window's edges.
+  /// The points between the notice and the window's edges.
   private static let room = 16.0
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -54,7 +54,8 @@ struct NoticeLayout: Layout {
   }
 
   /// Returns the first place without an obstacle: in the middle of the lower edge, then of the upper one, then from
-  /// below to above in the middle, at the left and at the right. Without one, the place that covers the least.
+  /// bottom to top in the middle, at the left and at the right. If there is none, returns the place that covers the
+  /// least.
   static func place(_ size: CGSize, in bounds: CGRect, avoiding obstacles: [CGRect]) -> CGRect {
     let xs = [bounds.midX - size.width / 2, bounds.minX + room, bounds.maxX - room - size.width]
     let lowest = bounds.maxY - size.height

@@ -1,8 +1,8 @@
 import Session
 import Vitrine
 
-/// The question for a file to open: a path, and what is in its folder. Tab completes the path, the arrows choose,
-/// Return opens, Escape closes the question.
+/// The prompt for a file to open: a path, and the contents of its folder. Tab completes the path, the arrow keys
+/// choose, Return opens, Escape closes the prompt.
 struct OpenPromptView: View {
   let prompt: OpenPrompt
   /// The window's height in points.
@@ -11,7 +11,7 @@ struct OpenPromptView: View {
   @State private var text: String
   @FocusState private var isFocused: Bool
 
-  /// Points for what is above and below the list.
+  /// The points for everything above and below the list.
   private static let surroundings = 176.0
 
   init(prompt: OpenPrompt, height: CGFloat, perform: @escaping (SceneAction) -> Void) {
@@ -27,7 +27,7 @@ struct OpenPromptView: View {
       TextField("Path", text: Binding(get: { text }, set: type)).font(.system(size: 13))
         .focused($isFocused)
         .onSubmit { step(.submit) }
-        // Of the field itself, before it moves its caret or gives the focus back.
+        // The field itself handles these keys first, before it moves its caret or gives up the focus.
         .onKeyPress(phases: [.down, .repeat], action: take)
         .promptField()
       if rows > 0 { list }
@@ -42,11 +42,11 @@ struct OpenPromptView: View {
     }
     .promptCard(width: 480)
     .onAppear { isFocused = true }
-    // What was completed or chosen.
+    // The field takes over text that was completed or chosen.
     .onChange(of: prompt.text) { _, new in if new != text { text = new } }
   }
 
-  /// How many entries there is room for.
+  /// The number of entries that fit.
   private var rows: Int { min(max(Int((height - Self.surroundings) / PromptList.rowHeight), 0), 12) }
 
   private var list: some View {

@@ -1,11 +1,11 @@
 import Session
 import Vitrine
 
-/// The question for a preview: a part of its name, and the names that have it. The arrows and Tab move, Return shows the
-/// marked one, Escape closes the question.
+/// The prompt for a preview: a part of its name, and the names that contain it. The arrow keys and Tab move the mark,
+/// Return shows the marked preview, Escape closes the prompt.
 struct PreviewSearchView: View {
   let search: PreviewSearch
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
   let perform: (SceneAction) -> Void
   @State private var text: String
@@ -23,7 +23,7 @@ struct PreviewSearchView: View {
       TextField("Name of a preview", text: Binding(get: { text }, set: type)).font(.system(size: 13))
         .focused($isFocused)
         .onSubmit { step(.take) }
-        // Of the field itself, before it moves its caret or gives the focus back.
+        // The field itself handles these keys first, before it moves its caret or gives up the focus.
         .onKeyPress(phases: [.down, .repeat], action: take)
         .promptField()
       if rows > 0, !search.matches.isEmpty { list }
@@ -39,7 +39,7 @@ struct PreviewSearchView: View {
   private var room: Double { isSmall ? 6 : 14 }
   private var spacing: Double { isSmall ? 4 : 10 }
 
-  /// How many names there is room for, below the field and above the remark.
+  /// The number of names that fit, below the field and above the remark.
   private var rows: Int {
     let others = 4 * room + 28 + spacing + (isSmall ? 0 : 16 + spacing)
     return min(max(Int((size.height - others) / PromptList.rowHeight), 0), 12)

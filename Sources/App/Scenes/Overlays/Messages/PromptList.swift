@@ -1,14 +1,14 @@
 import Vitrine
 
-/// The names below a prompt's field: those around the marked one, as many as there is room for.
+/// The names below a prompt's field: as many as fit, around the marked one.
 struct PromptList: View {
   static let rowHeight = 24.0
 
   let count: Int
   let marked: Int?
-  /// How many rows there is room for.
+  /// The number of rows that fit.
   let rows: Int
-  /// How many rows a notch of the wheel moves the mark.
+  /// The number of rows by which a notch of the wheel moves the mark.
   let notch: Int
   let title: (Int) -> String
   let move: (Int) -> Void

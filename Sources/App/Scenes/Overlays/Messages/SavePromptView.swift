@@ -1,7 +1,7 @@
 import Session
 import Vitrine
 
-/// The question for a name to save the material under. Return saves, Escape closes it.
+/// The prompt for a name to save the material under. Return saves, Escape closes it.
 struct SavePromptView: View {
   let prompt: SavePrompt
   let perform: (SceneAction) -> Void
@@ -20,7 +20,7 @@ struct SavePromptView: View {
       TextField("Name", text: $name).font(.system(size: 13))
         .focused($isFocused)
         .onSubmit(save)
-        // Of the field itself, before it gives the focus back.
+        // The field itself handles the key first, before it gives up the focus.
         .onKeyPress(.escape) {
           perform(.closeSavePrompt)
           return .handled

@@ -1,9 +1,10 @@
 import Vitrine
 
-/// The passes in the order in which they run: which functions share one, why it is baked, its time and memory.
+/// The passes in the order in which they run: the functions that share one, the reason why it is baked, its time and
+/// memory.
 struct PassList: View {
   let content: PassesContent
-  /// The window in points.
+  /// The window's size in points.
   let size: CGSize
 
   /// The widths of the columns.
@@ -26,11 +27,11 @@ struct PassList: View {
     .background(Color.black.opacity(0.92), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
     .environment(\.colorScheme, .dark)
     .padding(size.width < 480 ? 8 : 16)
-    // It hides no more of the picture.
+    // The list does not hide more of the picture than that.
     .frame(maxHeight: max(120, size.height * 0.6), alignment: .bottomLeading)
   }
 
-  /// A text of as many lines as it takes.
+  /// Returns a text that takes as many lines as it needs.
   private func long(_ text: String, _ color: Color) -> some View {
     label(text.breakable(), color, lines: nil).frame(maxWidth: title + numbers[0] + numbers[1], alignment: .leading)
   }

@@ -1,16 +1,16 @@
 import Vitrine
 
-/// Each pass's frame over the picture, with its number at the corner; frames that coincide are nested.
+/// The frame of each pass over the picture, with its number at the corner; frames that coincide are nested.
 struct PassOutlines: View {
   let content: PassesContent
 
-  /// Points between the outlines of passes with the same frame.
+  /// The points between the outlines of passes with the same frame.
   private static let inset = 4.0
 
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(content.rows) { row in outline(row) }
-      // Above every outline.
+      // The numbers lie above all outlines.
       ForEach(content.rows) { row in
         PassNumber(number: row.id)
           .offset(x: row.frame.minX + 6 + 26 * Double(row.nesting), y: row.frame.minY + 6 + Self.inset * deepest)

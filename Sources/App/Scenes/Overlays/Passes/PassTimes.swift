@@ -19,7 +19,7 @@ package struct PassTimes: Hashable, Sendable {
 
   /// The number of frames that a median covers.
   static let window = 31
-  /// With more passes than these, most of views that are gone, all are forgotten.
+  /// The most passes that are kept. Beyond them most belong to views that are gone, and all are dropped.
   private static let limit = 1024
 
   package init() {}
@@ -38,7 +38,7 @@ package struct PassTimes: Hashable, Sendable {
     }
   }
 
-  /// Returns the median over the newest frames that ran the pass, in seconds, and whether the last frame did; nil if
+  /// Returns the median over the newest frames that ran the pass, in seconds, and whether the last frame ran it; nil if
   /// none has.
   func median(_ identity: DisplayIdentity, _ work: PassTiming.Work) -> (seconds: Double, isCurrent: Bool)? {
     guard let known = samples[Key(identity: identity, work: work)] else { return nil }

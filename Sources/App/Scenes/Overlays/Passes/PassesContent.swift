@@ -4,29 +4,29 @@ import Renderer
 import Surfaces
 import Vitrine
 
-/// The passes of a frame as they are drawn over it.
+/// The passes of a frame, as they are drawn over it.
 package struct PassesContent: Hashable, Sendable {
   struct Row: Hashable, Sendable, Identifiable {
-    /// From 1 on, in the order in which the passes run.
+    /// The number of the pass, from 1 in the order in which they run.
     var id: Int
-    /// The functions' names, or what else the pass does.
+    /// The names of the functions, or other work that the pass does.
     var title: String
-    /// Why it is a pass of its own; empty where that is obvious.
+    /// The reason why it is a separate pass; empty if that is evident.
     var reason: String
     var milliseconds: String
     var megabytes: String
-    /// Whether the last frame ran the pass instead of keeping an earlier result.
+    /// True if the last frame ran the pass instead of keeping an earlier result.
     var isCurrent: Bool
-    /// In points.
+    /// The frame of the pass, in points.
     var frame: CGRect
-    /// How many rows before it have the same frame.
+    /// The number of earlier rows with the same frame.
     var nesting: Int
   }
 
   package private(set) var table: PassTable?
-  /// How many passes had been measured.
+  /// The number of passes that had been measured.
   package private(set) var timed = 0
-  /// When it was made, on the monotonic clock.
+  /// The time at which the content was made, on the monotonic clock.
   package private(set) var time = -Double.infinity
   var rows: [Row] = []
   private(set) var total = ""
@@ -80,7 +80,7 @@ extension PassTable.Row {
 }
 
 extension PassTable.Row.Work {
-  /// As the renderer measures it.
+  /// The kind of work under which the renderer measures the pass.
   fileprivate var timed: PassTiming.Work {
     switch self {
     case .picture, .surface: .canvas

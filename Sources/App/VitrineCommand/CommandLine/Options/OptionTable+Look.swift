@@ -3,7 +3,7 @@ import Session
 import Surfaces
 import Vitrine
 
-// What is shown: the scene, its material and panel, and its time.
+// The options for the scene, its material and panel, and its time.
 extension OptionTable {
   static let sceneOptions = [
     Option("scene", .name("NAME", \.scenes), for: frames, "the scene to show") { call, value throws(UsageError) in

@@ -4,32 +4,32 @@ import Session
 import Surfaces
 import Vitrine
 
-/// One option: a row that drives parsing, the help and the completions.
+/// An option: a row that drives parsing, the help and the completions.
 struct Option: Sendable {
-  /// What follows the name.
+  /// The argument of an option.
   enum Argument: Sendable {
     case none
     case value(String)
     case optional(String)
-    /// One of these words, which may be left out.
+    /// An optional argument that is one of these words.
     case optionalChoice([String])
     case file(String)
-    /// One of the names that the catalog knows.
+    /// An argument that is one of the catalog's names.
     case name(String, @Sendable (Catalog) -> [String])
-    /// As `name`, or a file with this ending.
+    /// An argument like that of `name`, or a file with this ending.
     case nameOrFile(String, ending: String, @Sendable (Catalog) -> [String])
     case choice([String])
   }
 
   typealias Setter = @Sendable (inout Invocation, OptionValue) throws(UsageError) -> Void
 
-  /// Long name without its dashes.
+  /// The long name, without its dashes.
   var name: String
   var short: Character?
   var argument: Argument
   var commands: Set<Command>
   var help: String
-  /// Stores the argument; an empty text for an option without one.
+  /// Stores the argument, which is an empty text for an option without one.
   var set: Setter
 
   init(
@@ -44,7 +44,7 @@ struct Option: Sendable {
     self.set = set
   }
 
-  /// An option without an argument, which sets one value.
+  /// Creates an option without an argument, which sets one value.
   init<Value: Sendable>(
     _ name: String, for commands: Set<Command>, _ help: String,
     set path: any WritableKeyPath<Invocation, Value> & Sendable, to value: Value
@@ -52,7 +52,7 @@ struct Option: Sendable {
     self.init(name, for: commands, help) { call, _ throws(UsageError) in call[keyPath: path] = value }
   }
 
-  /// An option whose argument is a number in a range.
+  /// Creates an option whose argument is a number in a range.
   init(
     _ name: String, _ metavariable: String, for commands: Set<Command>, _ help: String,
     set path: any WritableKeyPath<Invocation, Double?> & Sendable, in range: ClosedRange<Double>
@@ -62,7 +62,7 @@ struct Option: Sendable {
     }
   }
 
-  /// Whether the argument may be the name of a file.
+  /// True if the argument may be the name of a file.
   var takesFile: Bool {
     switch argument {
     case .file, .nameOrFile: true
@@ -70,7 +70,7 @@ struct Option: Sendable {
     }
   }
 
-  /// As the help prints the argument.
+  /// The argument as the help prints it.
   var metavariable: String? {
     switch argument {
     case .none: nil
@@ -82,13 +82,13 @@ struct Option: Sendable {
   }
 }
 
-/// A headline of the help with its options.
+/// A heading in the help, with its options.
 struct OptionGroup: Sendable {
   var title: String
   var options: [Option]
 }
 
-/// Every option there is.
+/// All options.
 enum OptionTable {
   static let frames: Set<Command> = [.preview, .render, .profile]
   /// The commands that make pixels.
@@ -110,13 +110,13 @@ enum OptionTable {
 
   static let options: [Option] = groups.flatMap(\.options)
 
-  /// Returns the option of this name that a command has, or else another command's: some commands share a name.
+  /// Returns the option with a name that a command has, or else that of another command; some commands share a name.
   static func option(named name: String, of command: Command) -> Option? {
     let rows = options.filter { $0.name == name }
     return rows.first { $0.commands.contains(command) } ?? rows.first
   }
 
-  /// The options that `list` takes only with `--as`.
+  /// The options that `list` only takes with `--as`.
   static let describing = materialOptions.filter { $0.commands.contains(.list) }.map(\.name)
 
   private static let rendererOptions = [

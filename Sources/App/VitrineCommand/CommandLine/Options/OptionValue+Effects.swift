@@ -3,7 +3,7 @@ import Session
 import Vitrine
 
 extension OptionValue {
-  /// `NAME` or `NAME(ARGUMENT, ...)`, several separated by commas.
+  /// Parses `NAME` or `NAME(ARGUMENT, ...)`, several of them separated by commas.
   func effects() throws(UsageError) -> [EffectChain.Call] {
     var calls: [EffectChain.Call] = []
     for piece in try Self.pieces(text, expected: malformed) {
@@ -17,7 +17,7 @@ extension OptionValue {
     return calls
   }
 
-  /// `VALUE` or `NAME=VALUE`.
+  /// Parses `VALUE` or `NAME=VALUE`.
   private func effectArgument(_ text: String) throws(UsageError) -> EffectChain.Argument {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmed }
     guard parts.allSatisfy({ !$0.isEmpty }) else { throw malformed }
@@ -25,8 +25,8 @@ extension OptionValue {
     return EffectChain.Argument(label: parts.count == 2 ? parts[0] : nil, value)
   }
 
-  /// Numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`, a list in brackets, `_` for no value; any
-  /// other text is the name of a file.
+  /// Parses numbers with spaces between them, `#RRGGBB[AA]`, `true` or `false`, a list in brackets, or `_` for no
+  /// value; any other text is the name of a file.
   private func effectArgumentValue() throws(UsageError) -> EffectChain.Argument.Value {
     switch text {
     case "_": return .standard
@@ -43,7 +43,7 @@ extension OptionValue {
     }
   }
 
-  /// `[NUMBER ...]` or `[#RRGGBB ...]`, with commas or spaces between the elements.
+  /// Parses `[NUMBER ...]` or `[#RRGGBB ...]`, with commas or spaces between the elements.
   private func effectList() throws(UsageError) -> EffectChain.Argument.Value {
     let words = text.dropFirst().dropLast().split { $0 == " " || $0 == "," }
       .map { OptionValue(option: option, text: String($0)) }

@@ -12,7 +12,7 @@ struct OptionValue {
     guard !text.isEmpty, text.utf8.dropFirst(text.hasPrefix("-") ? 1 : 0).allSatisfy({ (48...57).contains($0) }),
       text != "-"
     else { throw malformed("a whole number") }
-    // More digits than an Int holds is above or below any range.
+    // A number with more digits than an `Int` holds is outside any range.
     let value = Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     if value > range.upperBound { throw .above(option: option, text: text, limit: String(range.upperBound)) }
     if value < range.lowerBound { throw .below(option: option, text: text, limit: String(range.lowerBound)) }
@@ -31,14 +31,14 @@ struct OptionValue {
     throw .unknownName(option: option, text: text, suggestion: text.nearest(in: names), known: names)
   }
 
-  /// `WxH`.
+  /// Parses `WxH`.
   func size(_ range: ClosedRange<Double>) throws(UsageError) -> (width: Double, height: Double) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw malformed("WxH") }
     return (try part(parts[0]).number(range), try part(parts[1]).number(range))
   }
 
-  /// `WxH` or `WxH+X+Y`.
+  /// Parses `WxH` or `WxH+X+Y`.
   func panel() throws(UsageError) -> PanelFrame {
     let parts = text.split(separator: "+", omittingEmptySubsequences: false)
     guard parts.count == 1 || parts.count == 3 else { throw malformed("WxH+X+Y") }
@@ -49,7 +49,7 @@ struct OptionValue {
       y: try part(parts[2]).number(-16384...16384))
   }
 
-  /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+  /// Parses `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   func color() throws(UsageError) -> SIMD4<Float> {
     var digits = text.dropFirst()
     if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined()[...] }
@@ -60,7 +60,7 @@ struct OptionValue {
     return SIMD4(Float(rgba >> 24), Float(rgba >> 16 & 255), Float(rgba >> 8 & 255), Float(rgba & 255)) / 255
   }
 
-  /// `N` or `A..<B`.
+  /// Parses `N` or `A..<B`.
   func frames() throws(UsageError) -> Range<Int> {
     let most = 1_000_000
     guard let dots = text.firstRange(of: "..<") else { return 0..<(try integer(1...most)) }
