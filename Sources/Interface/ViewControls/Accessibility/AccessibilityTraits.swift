@@ -1,4 +1,4 @@
-/// What kind of element a view is.
+/// The traits that say what kind of element a view is.
 public struct AccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -6,7 +6,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
   /// A heading.
   public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
-  /// Something chosen.
+  /// Something that is selected.
   public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
   /// A link.
   public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
@@ -30,7 +30,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
   /// Something that turns a page.
   public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
-  /// What keeps from all else.
+  /// Something that blocks all other elements.
   public static let isModal = AccessibilityTraits(rawValue: 1 << 14)
   /// A control that is on or off.
   public static let isToggle = AccessibilityTraits(rawValue: 1 << 15)
@@ -38,32 +38,32 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// What becomes of the elements inside an element.
+/// The treatment of the elements inside an element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
-  /// They are not there.
+  /// The elements inside are left out.
   public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  /// They stay elements.
+  /// The elements inside remain elements.
   public static let contain = AccessibilityChildBehavior(name: "contain")
-  /// Their labels and values become the element's.
+  /// The labels and values of the elements inside become the element's.
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
 /// The kind of an action.
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
-  /// The first thing that the element is for.
+  /// The main action of the element.
   public static let `default` = AccessibilityActionKind(name: "default")
-  /// Goes back or closes.
+  /// An action that goes back or closes.
   public static let escape = AccessibilityActionKind(name: "escape")
-  /// The most wanted action of the whole.
+  /// The main action of the whole interface.
   public static let magicTap = AccessibilityActionKind(name: "magicTap")
   /// An action with a name of its own.
   public init(named name: Text) { self.name = name.segments.map(\.string).joined() }
   private init(name: String) { self.name = name }
 }
 
-/// The way in which a value is changed.
+/// The direction in which a value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   /// Larger.
   case increment
@@ -73,7 +73,7 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
-  /// None in particular.
+  /// No level in particular.
   case unspecified
   /// The first.
   case h1
@@ -93,13 +93,13 @@ extension EnvironmentValues {
   private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
   private enum WithoutColorKey: EnvironmentKey { static let defaultValue = false }
 
-  /// Whether there is to be little motion; a program sets it, the desktop does not.
+  /// True where motion is to be reduced; a program sets it, the desktop does not.
   public var accessibilityReduceMotion: Bool {
     get { self[ReduceMotionKey.self] }
     set { self[ReduceMotionKey.self] = newValue }
   }
 
-  /// Whether things are to differ by more than their colour; a program sets it, the desktop does not.
+  /// True where things are to differ by more than their colour; a program sets it, the desktop does not.
   public var accessibilityDifferentiateWithoutColor: Bool {
     get { self[WithoutColorKey.self] }
     set { self[WithoutColorKey.self] = newValue }

@@ -1,38 +1,38 @@
 public import Foundation
 
-/// What is said to assistive software. There is no accessibility tree here: the modifiers are accepted for source
+/// Descriptions for assistive software. There is no accessibility tree here: the modifiers are accepted for source
 /// compatibility, and the view stays as it is.
 nonisolated extension View {
-  /// What assistive software calls the view. Accepted for source compatibility.
+  /// Sets the name that assistive software has for the view. Accepted for source compatibility.
   public func accessibilityLabel(_ label: Text) -> some View { self }
-  /// What assistive software calls the view. Accepted for source compatibility.
+  /// Sets the name that assistive software has for the view. Accepted for source compatibility.
   public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { self }
-  /// What assistive software calls the view. Accepted for source compatibility.
+  /// Sets the name that assistive software has for the view. Accepted for source compatibility.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
-  /// What assistive software says the view's value is. Accepted for source compatibility.
+  /// Sets the value that assistive software reads for the view. Accepted for source compatibility.
   public func accessibilityValue(_ valueDescription: Text) -> some View { self }
-  /// What assistive software says the view's value is. Accepted for source compatibility.
+  /// Sets the value that assistive software reads for the view. Accepted for source compatibility.
   public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { self }
-  /// What assistive software says the view's value is. Accepted for source compatibility.
+  /// Sets the value that assistive software reads for the view. Accepted for source compatibility.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
-  /// What assistive software says using the view does. Accepted for source compatibility.
+  /// Sets the hint by which assistive software explains the use of the view. Accepted for source compatibility.
   public func accessibilityHint(_ hint: Text) -> some View { self }
-  /// What assistive software says using the view does. Accepted for source compatibility.
+  /// Sets the hint by which assistive software explains the use of the view. Accepted for source compatibility.
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
-  /// What assistive software says using the view does. Accepted for source compatibility.
+  /// Sets the hint by which assistive software explains the use of the view. Accepted for source compatibility.
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
   /// The view's name for tests of user interfaces. Accepted for source compatibility.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
-  /// Keeps the view from assistive software. Accepted for source compatibility.
+  /// Hides the view from assistive software. Accepted for source compatibility.
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  /// Makes one element of the view and what is in it. Accepted for source compatibility.
+  /// Makes one element of the view and its content. Accepted for source compatibility.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
   /// Says what kind of element the view is. Accepted for source compatibility.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-  /// Says what kind of element the view is not. Accepted for source compatibility.
+  /// Says what kind of element the view is no longer. Accepted for source compatibility.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
   /// The order in which elements are read, higher first. Accepted for source compatibility.
   public func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
@@ -51,7 +51,7 @@ nonisolated extension View {
   public func accessibilityAction(
     named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
   ) -> some View { self }
-  /// How assistive software makes the view's value larger and smaller. Accepted for source compatibility.
+  /// Sets the action by which assistive software changes the view's value. Accepted for source compatibility.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View { self }
@@ -61,7 +61,7 @@ nonisolated extension View {
   public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
   /// The level of the heading that the view is. Accepted for source compatibility.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
-  /// Whether assistive software offers the view for use. Accepted for source compatibility.
+  /// Sets whether assistive software offers the view for use. Accepted for source compatibility.
   public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
   /// Shows the view enlarged while it is pressed, at the largest type sizes. Accepted for source compatibility.
   public func accessibilityShowsLargeContentViewer() -> some View { self }
@@ -73,29 +73,29 @@ nonisolated extension View {
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 }
 
-/// The older names of what is above.
+/// The older names of the modifiers above.
 nonisolated extension View {
-  /// As `accessibilityLabel(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityLabel(_:)`. Accepted for source compatibility.
   public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
-  /// As `accessibilityValue(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityValue(_:)`. Accepted for source compatibility.
   public func accessibility(value: Text) -> some View { accessibilityValue(value) }
-  /// As `accessibilityHint(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityHint(_:)`. Accepted for source compatibility.
   public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
-  /// As `accessibilityIdentifier(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityIdentifier(_:)`. Accepted for source compatibility.
   public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
-  /// As `accessibilityHidden(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityHidden(_:)`. Accepted for source compatibility.
   public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
-  /// As `accessibilityAddTraits(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityAddTraits(_:)`. Accepted for source compatibility.
   public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
-  /// As `accessibilityRemoveTraits(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityRemoveTraits(_:)`. Accepted for source compatibility.
   public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
     accessibilityRemoveTraits(traits)
   }
-  /// As `accessibilitySortPriority(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilitySortPriority(_:)`. Accepted for source compatibility.
   public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
-  /// As `accessibilityInputLabels(_:)`. Accepted for source compatibility.
+  /// The same as `accessibilityInputLabels(_:)`. Accepted for source compatibility.
   public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
-  /// The value of the element among those that can be chosen. Accepted for source compatibility.
+  /// The value that identifies the element in a selection. Accepted for source compatibility.
   public func accessibility(selectionIdentifier: AnyHashable) -> some View { self }
   /// The point that assistive software activates. Accepted for source compatibility.
   public func accessibility(activationPoint: CGPoint) -> some View { self }

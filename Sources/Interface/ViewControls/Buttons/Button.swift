@@ -1,9 +1,9 @@
 /// The role of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
-  /// Deletes or discards something: all of the system's styles but `plain` draw the button in red.
+  /// The role of a button that deletes or discards something: all of the system's styles but `plain` draw it in red.
   public static let destructive = ButtonRole(name: "destructive")
-  /// Gives up what was begun; drawn as a button without a role.
+  /// The role of a button that cancels; it is drawn like one without a role.
   public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -16,7 +16,7 @@ nonisolated public struct Button<Label: View>: View {
   /// A button with any view as its label.
   ///
   /// - Parameters:
-  ///   - role: what the action is for; styles may draw it otherwise.
+  ///   - role: the purpose of the action; styles may draw the button accordingly.
   ///   - action: called when a press ends inside the button.
   public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
@@ -30,7 +30,7 @@ nonisolated public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// A button with a text as its label; the key stands for itself.
+  /// A button with a text as its label; the key is shown untranslated.
   public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
@@ -63,7 +63,7 @@ private struct PressedButton: View {
   @ViewBuilder
   private var styled: some View {
     let configuration = ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed)
-    // One button, however many views a style makes of the label.
+    // One button, however many views the style makes of the label.
     ImplicitStack(content: buttonStyle.style.erasedBody(configuration))
       .contentShape(Rectangle())
       .gesture(

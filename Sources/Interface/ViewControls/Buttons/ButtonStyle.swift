@@ -1,13 +1,13 @@
 /// The look of buttons.
 ///
-/// In SwiftUI the system's own styles are `PrimitiveButtonStyle`s; here they are of this one kind.
+/// In SwiftUI the system's own styles are `PrimitiveButtonStyle`s; here they are `ButtonStyle`s.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// The view that a button looks like.
+  /// The type of the view that a button looks like.
   associatedtype Body: View
   /// A button's label, role and state.
   typealias Configuration = ButtonStyleConfiguration
-  /// The look of a button.
+  /// Returns the view that a button looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -23,7 +23,7 @@ nonisolated public struct ButtonStyleConfiguration {
   public let role: ButtonRole?
   /// The button's label.
   public let label: Label
-  /// Whether the button is held down with the pointer inside.
+  /// True while the button is held down with the pointer inside.
   public let isPressed: Bool
 }
 
@@ -39,7 +39,7 @@ struct AnyButtonStyle: SelfComparable {
 
 /// The label in the tint, or in the foreground style that is set around the button.
 nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.borderless)`.
+  /// The same as `.buttonStyle(.borderless)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -53,7 +53,7 @@ nonisolated public struct BorderlessButtonStyle: ButtonStyle, Sendable {
 
 /// The label in the colour of links.
 nonisolated public struct LinkButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.link)`.
+  /// The same as `.buttonStyle(.link)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -67,7 +67,7 @@ nonisolated public struct LinkButtonStyle: ButtonStyle, Sendable {
 
 /// The label as it is.
 nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.plain)`.
+  /// The same as `.buttonStyle(.plain)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -77,7 +77,7 @@ nonisolated public struct PlainButtonStyle: ButtonStyle, Sendable {
 
 /// The label in the tint on a light background.
 nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.bordered)`.
+  /// The same as `.buttonStyle(.bordered)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -92,7 +92,7 @@ nonisolated public struct BorderedButtonStyle: ButtonStyle, Sendable {
 
 /// The label in white on a background of the tint.
 nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
-  /// As `.buttonStyle(.borderedProminent)`.
+  /// The same as `.buttonStyle(.borderedProminent)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -105,14 +105,14 @@ nonisolated public struct BorderedProminentButtonStyle: ButtonStyle, Sendable {
   }
 }
 
-/// Less opaque while controls do not react. The opacities here are those that OpenSwiftUI has found in SwiftUI.
+/// Fades a button while controls are disabled. The opacities here are those that OpenSwiftUI has found in SwiftUI.
 private struct DisabledFade: ViewModifier {
   var opacity = 0.4
   @Environment(\.isEnabled) private var isEnabled
   func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : opacity) }
 }
 
-/// A fifth as opaque while it is pressed, on dark two fifths.
+/// Fades a button to a fifth while it is pressed, in dark mode to two fifths.
 private struct BorderlessPress: ViewModifier {
   let isPressed: Bool
   @Environment(\.colorScheme) private var colorScheme
@@ -158,7 +158,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of buttons inside.
+  /// Sets the style of buttons inside.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(\.buttonStyle, AnyButtonStyle(style: style)).environment(\.primitiveButtonStyle, nil)
   }

@@ -1,14 +1,14 @@
 /// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
-  /// The least.
+  /// The smallest size.
   case mini
-  /// Less than usual.
+  /// Smaller than usual.
   case small
-  /// As usual.
+  /// The usual size.
   case regular
-  /// More than usual.
+  /// Larger than usual.
   case large
-  /// The most.
+  /// The largest size.
   case extraLarge
 }
 
@@ -39,20 +39,20 @@ public struct ButtonBorderShape: Hashable, Sendable {
   }
 
   let kind: Kind
-  /// Round corners, as the size of the control has them.
+  /// Rounded corners whose radius depends on the size of the control.
   public static let automatic = ButtonBorderShape(kind: .automatic)
   /// A capsule.
   public static let capsule = ButtonBorderShape(kind: .capsule)
   /// A circle around the label.
   public static let circle = ButtonBorderShape(kind: .circle)
-  /// Round corners, as the size of the control has them.
+  /// Rounded corners whose radius depends on the size of the control.
   public static let roundedRectangle = ButtonBorderShape(kind: .rounded(nil))
-  /// Round corners of a radius, in points.
+  /// Rounded corners of a radius, in points.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .rounded(radius.isFinite ? max(0, radius) : nil))
   }
 
-  /// - Parameter radius: as the size of the control has it.
+  /// - Parameter radius: the radius for the size of the control.
   func outline(radius: CGFloat) -> RoundedRectangle {
     switch kind {
     case .automatic, .rounded(nil): RoundedRectangle(cornerRadius: radius, style: .continuous)
@@ -68,7 +68,7 @@ struct ButtonFrame<Fill: ShapeStyle>: ViewModifier {
   let fill: Fill
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var shape
-  /// What is set around the button; nil for the size's own.
+  /// The font that is set around the button; nil for that of the control's size.
   @Environment(\.font) private var font
 
   func body(content: Content) -> some View {
@@ -83,7 +83,7 @@ struct ButtonFrame<Fill: ShapeStyle>: ViewModifier {
   }
 }
 
-/// As wide as it is high, at least as large as the longer side.
+/// Makes its content a square as large as the longer side.
 private struct SquareModifier: ViewModifier {
   let isActive: Bool
 
@@ -120,7 +120,7 @@ extension EnvironmentValues {
     set { self[ShapeKey.self] = newValue }
   }
 
-  /// Whether controls leave out their labels.
+  /// True where controls leave out their labels.
   var hidesLabels: Bool {
     get { self[LabelsKey.self] }
     set { self[LabelsKey.self] = newValue }
@@ -128,10 +128,10 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The size of controls inside: bordered buttons follow it, and styles that read it.
+  /// Sets the size of controls inside: bordered buttons follow it, and styles that read it.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
-  /// The outline of bordered buttons inside.
+  /// Sets the outline of bordered buttons inside.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
-  /// Leaves out the labels of controls inside that stand beside them.
+  /// Leaves out the labels that controls inside have beside them.
   public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }

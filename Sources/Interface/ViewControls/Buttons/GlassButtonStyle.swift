@@ -43,7 +43,7 @@ private struct GlassButton: View {
 extension ButtonStyle where Self == GlassButtonStyle {
   /// The label on glass.
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// The label on glass of a kind of its own.
+  /// The label on a given kind of glass.
   public static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
 }
 

@@ -23,7 +23,7 @@ private struct StyledLabel: View {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is about, in another style.
+  /// The label of a style's configuration, drawn in another style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
@@ -62,7 +62,7 @@ nonisolated public struct LabeledContent<Label: View, Content: View>: View {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-  /// What a style has been given, in the style around it.
+  /// The content of a style's configuration, drawn in the style around it.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     label = configuration.label
     content = configuration.content

@@ -1,11 +1,11 @@
 /// The look of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-  /// The view that a label looks like.
+  /// The type of the view that a label looks like.
   associatedtype Body: View
   /// A label's title and icon.
   typealias Configuration = LabelStyleConfiguration
-  /// The look of a label.
+  /// Returns the view that a label looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -41,7 +41,7 @@ struct AnyLabelStyle: SelfComparable {
 
 /// The icon and the title beside it.
 nonisolated public struct DefaultLabelStyle: LabelStyle, Sendable {
-  /// As `.labelStyle(.automatic)`.
+  /// The same as `.labelStyle(.automatic)`.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
@@ -50,7 +50,7 @@ nonisolated public struct DefaultLabelStyle: LabelStyle, Sendable {
 
 /// The icon and the title beside it, aligned by their first baselines.
 nonisolated public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
-  /// As `.labelStyle(.titleAndIcon)`.
+  /// The same as `.labelStyle(.titleAndIcon)`.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
@@ -62,14 +62,14 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle, Sendable {
 
 /// The icon alone.
 nonisolated public struct IconOnlyLabelStyle: LabelStyle, Sendable {
-  /// As `.labelStyle(.iconOnly)`.
+  /// The same as `.labelStyle(.iconOnly)`.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
 /// The title alone.
 nonisolated public struct TitleOnlyLabelStyle: LabelStyle, Sendable {
-  /// As `.labelStyle(.titleOnly)`.
+  /// The same as `.labelStyle(.titleOnly)`.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
@@ -106,7 +106,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of labels inside.
+  /// Sets the style of labels inside.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environment(\.labelStyle, AnyLabelStyle(style: style))
   }

@@ -1,11 +1,11 @@
 /// The look of a value with its name.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
-  /// The view that a value with its name looks like.
+  /// The type of the view that a value with its name looks like.
   associatedtype Body: View
   /// The name and the value.
   typealias Configuration = LabeledContentStyleConfiguration
-  /// The look of a value with its name.
+  /// Returns the view that a value with its name looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -31,7 +31,7 @@ nonisolated public struct LabeledContentStyleConfiguration {
 
 /// The name at the leading edge, and the value, in the secondary style, at the trailing one.
 nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
-  /// As `.labeledContentStyle(.automatic)`.
+  /// The same as `.labeledContentStyle(.automatic)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -70,13 +70,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of values with names inside.
+  /// Sets the style of values with names inside.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
     environment(\.labeledContentStyle, AnyLabeledContentStyle(style: style))
   }
 }
 
-/// A value with its name in the style of its place.
+/// A value with its name, in the style of its environment.
 struct StyledLabeledContent: View {
   let configuration: LabeledContentStyleConfiguration
   @Environment(\.labeledContentStyle) private var style

@@ -15,7 +15,7 @@ nonisolated public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// A link with a text as its label; the key stands for itself.
+  /// A link with a text as its label; the key is shown untranslated.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
@@ -33,7 +33,7 @@ private struct OpeningLink<Label: View>: View {
   var body: some View { Button(action: { openURL(destination) }, label: { label }) }
 }
 
-/// A label that hands something to others when it is clicked. A desktop has no sheet for that: a click copies it.
+/// A label that shares something when it is clicked. A desktop has no share sheet, so a click copies it.
 nonisolated public struct ShareLink<Label: View>: View {
   let text: String
   let label: Label

@@ -4,12 +4,12 @@
 nonisolated public struct PasteButton: View {
   let paste: (String) -> Void
 
-  /// A button that hands over the text on the pasteboard, if there is one.
+  /// A button that hands over the text on the pasteboard, if there is one, as a type.
   public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
     paste = { text in NSItemProvider(text).value(as: T.self).map { onPaste([$0]) } }
   }
 
-  /// A button that hands over the text on the pasteboard, if there is one and it is of some kind asked for.
+  /// A button that hands over the text on the pasteboard, if there is one and text is among the supported types.
   public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {
     paste = { text in
       let item = NSItemProvider(text)

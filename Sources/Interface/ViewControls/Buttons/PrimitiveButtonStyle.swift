@@ -1,15 +1,15 @@
 /// The look and the behaviour of buttons.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
-  /// The view that a button looks like.
+  /// The type of the view that a button looks like.
   associatedtype Body: View
   /// A button's label, role and action.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// The look of a button; it calls `configuration.trigger()` when it is used.
+  /// Returns the view that a button looks like; it calls `configuration.trigger()` when it is used.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button as a style sees it that decides itself when it acts.
+/// A button as seen by a style that decides itself when the button acts.
 nonisolated public struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
   nonisolated public struct Label: View {
@@ -23,7 +23,7 @@ nonisolated public struct PrimitiveButtonStyleConfiguration {
   public let label: Label
   let action: () -> Void
 
-  /// Does what the button is for.
+  /// Performs the button's action.
   public func trigger() { action() }
 }
 
@@ -37,7 +37,7 @@ struct AnyPrimitiveButtonStyle: SelfComparable {
   func isSame(as other: AnyPrimitiveButtonStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
-/// A button in the style as such, whose parts may be buttons again.
+/// A button drawn by a primitive style; buttons among its parts do not have that style.
 struct PrimitivelyStyledButton: View {
   let style: AnyPrimitiveButtonStyle
   let configuration: PrimitiveButtonStyleConfiguration
@@ -50,7 +50,7 @@ struct PrimitivelyStyledButton: View {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style is about, in another style.
+  /// The button of a style's configuration, drawn in another style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
@@ -59,7 +59,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 extension EnvironmentValues {
   private enum StyleKey: EnvironmentKey { static var defaultValue: AnyPrimitiveButtonStyle? { nil } }
 
-  /// In the place of the button style; nil for none.
+  /// The primitive style that takes the place of the button style; nil for none.
   var primitiveButtonStyle: AnyPrimitiveButtonStyle? {
     get { self[StyleKey.self] }
     set { self[StyleKey.self] = newValue }
@@ -67,7 +67,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of buttons inside, which decides itself when they act.
+  /// Sets the style of buttons inside, which decides itself when they act.
   @_disfavoredOverload
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.primitiveButtonStyle, AnyPrimitiveButtonStyle(style: style))

@@ -23,14 +23,14 @@ private struct StyledToggle: View {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style is about, in another style.
+  /// The toggle of a style's configuration, drawn in another style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
 extension Toggle where Label == Text {
-  /// A toggle with a text as its label; the key stands for itself.
+  /// A toggle with a text as its label; the key is shown untranslated.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
 
   /// A toggle with a string as its label, as it is.
@@ -41,7 +41,7 @@ extension Toggle where Label == Text {
 /// iOS's switch, 51 by 31 points.
 struct Switch: View {
   @Binding var isOn: Bool
-  /// While it is on; nil is the environment's.
+  /// The tint while the switch is on; nil is the environment's.
   let ownTint: Color?
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint

@@ -1,11 +1,11 @@
 /// The look of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-  /// The view that a toggle looks like.
+  /// The type of the view that a toggle looks like.
   associatedtype Body: View
   /// A toggle's label and state.
   typealias Configuration = ToggleStyleConfiguration
-  /// The look of a toggle; it writes `configuration.isOn` when it is used.
+  /// Returns the view that a toggle looks like; it writes `configuration.isOn` when it is used.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -19,9 +19,9 @@ nonisolated public struct ToggleStyleConfiguration {
 
   /// The toggle's label.
   public let label: Label
-  /// Whether the toggle is on; writing it switches.
+  /// True while the toggle is on; writing it switches the toggle.
   @Binding public var isOn: Bool
-  /// Whether several values that the toggle stands for differ; never here.
+  /// True where the toggle stands for several values that differ; never here.
   public var isMixed: Bool { false }
 
   init(label: Label, isOn: Binding<Bool>) {
@@ -42,7 +42,7 @@ struct AnyToggleStyle: SelfComparable {
 
 /// iOS's switch at the trailing edge.
 nonisolated public struct DefaultToggleStyle: ToggleStyle, Sendable {
-  /// As `.toggleStyle(.automatic)`.
+  /// The same as `.toggleStyle(.automatic)`.
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
@@ -53,7 +53,7 @@ nonisolated public struct DefaultToggleStyle: ToggleStyle, Sendable {
 nonisolated public struct SwitchToggleStyle: ToggleStyle, Sendable {
   private let tint: Color?
 
-  /// As `.toggleStyle(.switch)`.
+  /// The same as `.toggleStyle(.switch)`.
   public init() { tint = nil }
   /// A switch that has a colour while it is on.
   public init(tint: Color) { self.tint = tint }
@@ -83,7 +83,7 @@ private struct SwitchRow: View {
 
 /// A button that stays tinted while the toggle is on.
 nonisolated public struct ButtonToggleStyle: ToggleStyle, Sendable {
-  /// As `.toggleStyle(.button)`.
+  /// The same as `.toggleStyle(.button)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -102,7 +102,7 @@ nonisolated public struct ButtonToggleStyle: ToggleStyle, Sendable {
 
 /// macOS's box with a mark before the label.
 nonisolated public struct CheckboxToggleStyle: ToggleStyle, Sendable {
-  /// As `.toggleStyle(.checkbox)`.
+  /// The same as `.toggleStyle(.checkbox)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -168,7 +168,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of toggles inside.
+  /// Sets the style of toggles inside.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(\.toggleStyle, AnyToggleStyle(style: style))
   }

@@ -1,4 +1,4 @@
-/// A label that shows and hides what belongs to it when it is clicked.
+/// A label that shows and hides its content when it is clicked.
 nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
   let isExpanded: Binding<Bool>?
   let content: () -> Content

@@ -1,17 +1,17 @@
-/// The elements of a tree: a view for each, and below those that have children a group that opens.
+/// The elements of a tree as views; those that have children are groups that open.
 nonisolated public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
   let data: Data
   let id: KeyPath<Data.Element, ID>
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
-  /// The elements of trees, whose ids and children are found at key paths.
+  /// The elements of several trees, whose ids and children are found at key paths.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) { (self.data, self.id, self.children, self.content) = (data, id, children, content) }
 
-  /// The elements of trees, whose children are found at a key path.
+  /// The elements of several trees, whose children are found at a key path.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -21,7 +21,7 @@ nonisolated public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
   @MainActor public var body: some View {
     ForEach(data, id: id) { element in
       if let inner = element[keyPath: children] {
-        // The type of a tree's view has no end.
+        // The view is erased, as the type of a tree would contain itself.
         DisclosureGroup {
           AnyView(OutlineGroup(inner, id: id, children: children, content: content))
         } label: {

@@ -3,19 +3,19 @@ public protocol MenuStyle: Sendable {}
 
 /// A label that opens a panel.
 public struct DefaultMenuStyle: MenuStyle {
-  /// As `.menuStyle(.automatic)`.
+  /// The same as `.menuStyle(.automatic)`.
   public init() {}
 }
 
 /// A label that opens a panel.
 public struct ButtonMenuStyle: MenuStyle {
-  /// As `.menuStyle(.button)`.
+  /// The same as `.menuStyle(.button)`.
   public init() {}
 }
 
 /// A label that opens a panel.
 public struct BorderlessButtonMenuStyle: MenuStyle {
-  /// As `.menuStyle(.borderlessButton)`.
+  /// The same as `.menuStyle(.borderlessButton)`.
   public init() {}
 }
 
@@ -37,11 +37,11 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 /// The order of the rows of a menu.
 public struct MenuOrder: Hashable, Sendable {
   private let name: String
-  /// As they are written.
+  /// The order in which the rows are written.
   public static let automatic = MenuOrder(name: "automatic")
-  /// Here as they are written.
+  /// The order in which the rows are written, here.
   public static let priority = MenuOrder(name: "priority")
-  /// As they are written.
+  /// The order in which the rows are written.
   public static let fixed = MenuOrder(name: "fixed")
 }
 
@@ -52,11 +52,11 @@ nonisolated extension View {
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
   /// Accepted for source compatibility: the rows of a menu are in the order in which they are written.
   public func menuOrder(_ order: MenuOrder) -> some View { self }
-  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  /// Accepted for source compatibility: a pointer at rest shows no help.
   public func help(_ textKey: LocalizedStringKey) -> some View { self }
-  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  /// Accepted for source compatibility: a pointer at rest shows no help.
   public func help(_ text: Text) -> some View { self }
-  /// Accepted for source compatibility: nothing is shown beside a pointer that rests.
+  /// Accepted for source compatibility: a pointer at rest shows no help.
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { self }
 }

@@ -1,10 +1,10 @@
-/// Says in the middle of the room there is that there is nothing to show, and why.
+/// A view that says, in the middle of the space that is offered, that there is nothing to show, and why.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   let label: Label
   let description: Description
   let actions: Actions
 
-  /// A label, a description below it, and what can be done.
+  /// A label, a description below it, and controls for what can be done.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
     @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -54,12 +54,12 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == SearchUnavailableContent.Actions
 {
-  /// Says that a search has found nothing.
+  /// A view that says that a search has found nothing.
   public static var search: Self { search(text: "") }
 
-  /// Says that a search has found nothing.
+  /// A view that says that a search has found nothing.
   ///
-  /// - Parameter text: what was searched for; it is in the title unless it is empty.
+  /// - Parameter text: the text that was searched for; it is in the title unless it is empty.
   public static func search(text: String) -> Self {
     Self(
       label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() },
@@ -78,12 +78,12 @@ public struct SearchUnavailableContent {
     }
   }
 
-  /// What else can be tried.
+  /// A hint at what else to try.
   nonisolated public struct Description: View {
     @MainActor public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
-  /// None.
+  /// No actions.
   nonisolated public struct Actions: View {
     @MainActor public var body: some View { EmptyView() }
   }
@@ -99,7 +99,7 @@ private struct UnavailableLabelStyle: LabelStyle {
   }
 }
 
-/// Controls that belong together, side by side on a plate.
+/// Controls that belong together, side by side on a common background.
 nonisolated public struct ControlGroup<Content: View>: View {
   let content: Content
 

@@ -1,7 +1,7 @@
 /// A label before a control, and the room between them; nothing while labels are hidden.
 struct ControlLabel<Label: View>: View {
   let label: Label
-  /// Whether the control is pushed to the trailing edge; in a row of a list it always is.
+  /// True if the control is pushed to the trailing edge; in a row of a list it always is.
   var isSpread = true
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.isListRow) private var isListRow

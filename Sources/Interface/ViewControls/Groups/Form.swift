@@ -1,5 +1,5 @@
-/// Controls on plates, section by section, which scroll: a list, as on iOS. In the style `columns` they are one above the
-/// other in the width that is offered.
+/// Controls in a scrolling list, section by section, as on iOS. In the style `columns` they are stacked vertically in
+/// the width that is offered.
 nonisolated public struct Form<Content: View>: View {
   let content: Content
 
@@ -21,7 +21,7 @@ private struct StyledForm<Content: View>: View {
   }
 }
 
-/// A column in the width that is offered, and at the top of a page.
+/// A column as wide as it is offered, at the top of its page.
 private struct FormColumn<Content: View>: View {
   let content: Content
   @Environment(\.navigationBoard) private var board
@@ -32,7 +32,7 @@ private struct FormColumn<Content: View>: View {
   }
 }
 
-/// Views on a background, with a title above it; the background is what `backgroundStyle(_:)` says.
+/// Views on a background, with a title above them; `backgroundStyle(_:)` sets the background.
 nonisolated public struct GroupBox<Label: View, Content: View>: View {
   let label: Label
   let content: Content
@@ -53,7 +53,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
   }
 }
 
-/// What `backgroundStyle(_:)` has set, else a light fill.
+/// The style that `backgroundStyle(_:)` has set, or else a light fill.
 private struct GroupBackground: PrimitiveShapeStyle {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
     environment.backgroundStyle == nil
@@ -105,7 +105,7 @@ extension Menu where Label == Text {
     self.init(content: content) { Text(title) }
   }
 
-  /// A menu with a text as its label; the key stands for itself.
+  /// A menu with a text as its label; the key is shown untranslated.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }

@@ -14,23 +14,23 @@ protocol KnownFormStyle: FormStyle {
   var kind: FormStyleKind { get }
 }
 
-/// Rows on plates, as iOS's forms.
+/// Rows on plates, as in iOS's forms.
 public struct AutomaticFormStyle: FormStyle, KnownFormStyle {
-  /// As `.formStyle(.automatic)`.
+  /// The same as `.formStyle(.automatic)`.
   public init() {}
   var kind: FormStyleKind { .grouped }
 }
 
 /// Rows on plates.
 public struct GroupedFormStyle: FormStyle, KnownFormStyle {
-  /// As `.formStyle(.grouped)`.
+  /// The same as `.formStyle(.grouped)`.
   public init() {}
   var kind: FormStyleKind { .grouped }
 }
 
 /// A column that neither scrolls nor groups; its labels are not aligned.
 public struct ColumnsFormStyle: FormStyle, KnownFormStyle {
-  /// As `.formStyle(.columns)`.
+  /// The same as `.formStyle(.columns)`.
   public init() {}
   var kind: FormStyleKind { .columns }
 }
@@ -60,7 +60,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The style of forms inside.
+  /// Sets the style of forms inside.
   public func formStyle<S: FormStyle>(_ style: S) -> some View {
     environment(\.formStyle, (style as? any KnownFormStyle)?.kind ?? .grouped)
   }

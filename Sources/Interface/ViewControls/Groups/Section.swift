@@ -1,12 +1,12 @@
 @_spi(Nodes) import ViewGraph
 
-/// Views that belong together, with what stands before and after them. Lists put them on a plate, lazy grids give the
-/// header and the footer lines of their own; elsewhere it is a grouping without a look, as in a `VStack`.
+/// Views that belong together, with a header and a footer. Lists draw them on a plate, and lazy grids give the header
+/// and the footer lines of their own; elsewhere, as in a `VStack`, a section has no look of its own.
 nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View, PrimitiveView {
   let header: Parent
   let content: Content
   let footer: Footer
-  /// Whether the content is there; nil where it always is.
+  /// A binding that is true while the content is shown; nil if it always is.
   var isExpanded: Binding<Bool>?
 
   /// Content between a header and a footer, which are set as secondary footnotes outside lazy stacks and grids.
@@ -43,7 +43,7 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
   }
 }
 
-/// A header or footer as lists set them.
+/// Returns a header or footer in the look that lists give it.
 @MainActor @ViewBuilder
 func listLabel<V: View>(_ view: V, isHeader: Bool, prominence: Prominence) -> some View {
   if isHeader, prominence == .increased {
@@ -53,18 +53,18 @@ func listLabel<V: View>(_ view: V, isHeader: Bool, prominence: Prominence) -> so
   }
 }
 
-/// How much something stands out.
+/// The degree to which a view stands out.
 public enum Prominence: Hashable, Sendable {
-  /// As usual.
+  /// The usual prominence.
   case standard
-  /// More than usual.
+  /// A higher prominence than usual.
   case increased
 }
 
 extension EnvironmentValues {
   private enum ProminenceKey: EnvironmentKey { static let defaultValue = Prominence.standard }
 
-  /// How much headers of sections stand out; `standard` by default.
+  /// The prominence of the headers of sections; `standard` by default.
   public var headerProminence: Prominence {
     get { self[ProminenceKey.self] }
     set { self[ProminenceKey.self] = newValue }
@@ -72,7 +72,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// How much headers of sections of lists inside stand out: with `increased` they are larger and bold.
+  /// Sets the prominence of the headers of sections in lists inside: with `increased` they are larger and bold.
   public func headerProminence(_ prominence: Prominence) -> some View {
     environment(\.headerProminence, prominence)
   }
@@ -135,7 +135,7 @@ extension Section where Parent == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Footer == EmptyView {
-  /// Content alone: a grouping that is not seen.
+  /// Content alone: a grouping that is invisible.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }

@@ -3,23 +3,23 @@ public struct SensoryFeedback: Equatable, Sendable {
   private let name: String
   private var intensity = 1.0
 
-  /// How hard something hits.
+  /// The weight of things that collide.
   public enum Weight: Hashable, Sendable {
-    /// Little.
+    /// Light things.
     case light
-    /// Some.
+    /// Things of a medium weight.
     case medium
-    /// Much.
+    /// Heavy things.
     case heavy
   }
 
-  /// How soft something is that hits.
+  /// The hardness of things that collide.
   public enum Flexibility: Hashable, Sendable {
-    /// Hard.
+    /// Hard things.
     case rigid
-    /// Neither.
+    /// Things that are neither hard nor soft.
     case solid
-    /// Soft.
+    /// Soft things.
     case soft
   }
 
@@ -34,7 +34,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let warning = SensoryFeedback("warning")
   /// Something failed.
   public static let error = SensoryFeedback("error")
-  /// Something else is chosen.
+  /// The selection changed.
   public static let selection = SensoryFeedback("selection")
   /// A value became larger.
   public static let increase = SensoryFeedback("increase")
@@ -48,13 +48,13 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let alignment = SensoryFeedback("alignment")
   /// A level was passed.
   public static let levelChange = SensoryFeedback("levelChange")
-  /// Something hit.
+  /// Something collided.
   public static let impact = SensoryFeedback("impact")
-  /// Something of a weight hit.
+  /// Things of a weight collided.
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback("impact \(weight)", intensity: intensity)
   }
-  /// Something of a softness hit.
+  /// Things of a hardness collided.
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
     SensoryFeedback("impact \(flexibility)", intensity: intensity)
   }

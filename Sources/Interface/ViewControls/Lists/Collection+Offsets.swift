@@ -1,10 +1,10 @@
 public import Foundation
 
 extension MutableCollection {
-  /// Moves the elements at some offsets together, in their order, to before the element at another offset, as
-  /// `onMove(perform:)` asks for.
+  /// Moves the elements at some offsets together, in their order, to before the element at another offset: the move
+  /// that `onMove(perform:)` asks for.
   ///
-  /// - Parameter destination: an offset among the elements as they are before, 0...count.
+  /// - Parameter destination: an offset among the elements before the move, 0...count.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let all = Array(self)
     let moved = source.filter(all.indices.contains).map { all[$0] }
@@ -17,7 +17,7 @@ extension MutableCollection {
 }
 
 extension RangeReplaceableCollection {
-  /// Removes the elements at some offsets, as `onDelete(perform:)` asks for.
+  /// Removes the elements at some offsets: the deletion that `onDelete(perform:)` asks for.
   public mutating func remove(atOffsets offsets: IndexSet) {
     self = Self(enumerated().filter { !offsets.contains($0.offset) }.map(\.element))
   }

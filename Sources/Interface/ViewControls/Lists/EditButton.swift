@@ -1,6 +1,6 @@
 /// A button that begins and ends editing.
 nonisolated public struct EditButton: View {
-  /// The button of the environment's `editMode`.
+  /// A button that switches the environment's `editMode`.
   public init() {}
   @MainActor public var body: some View { EditModeButton() }
 }

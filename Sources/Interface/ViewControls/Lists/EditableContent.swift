@@ -10,9 +10,9 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-/// What can be done with a row of a list.
+/// The edits that a row of a list allows.
 struct RowEdit {
-  /// The row's element, by its offset in the collection.
+  /// The offset of the row's element in the collection.
   var index = 0
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
@@ -20,7 +20,7 @@ struct RowEdit {
   var count = 0
 }
 
-/// A loop that can tell each row what can be done with it.
+/// A loop that can tell each row which edits it allows.
 @MainActor
 private protocol EditableLoop {
   func nodes(editing edit: RowEdit, in context: ViewContext) -> [ViewNode]
@@ -54,7 +54,7 @@ extension ForEach: EditableLoop where Content: View {
   }
 }
 
-/// A loop with what can be done with its rows.
+/// A loop with the edits that its rows allow.
 nonisolated struct EditableContent<Base: DynamicViewContent>: DynamicViewContent, PrimitiveView {
   let base: Base
   let change: (inout RowEdit) -> Void
@@ -91,7 +91,7 @@ extension EditableContent: EditableLoop {
   }
 }
 
-/// Tells a row what can be done with it.
+/// Tells a row which edits it allows.
 nonisolated package struct RowEditModifier: PrimitiveModifier {
   let edit: RowEdit
 
@@ -122,8 +122,8 @@ nonisolated extension DynamicViewContent {
 
   /// Lets a list's rows be moved, by the grip that they have while the list is edited.
   ///
-  /// - Parameter action: gets the offset of the row's element in the collection, and the one before which it goes; nil
-  ///   lets none be moved.
+  /// - Parameter action: gets the offset of the row's element in the collection, and that of the element before which
+  ///   it goes; nil lets none be moved.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     EditableContent(base: self) { $0.move = action }
   }

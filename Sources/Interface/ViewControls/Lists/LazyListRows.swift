@@ -1,15 +1,15 @@
-/// A list of many rows, which makes those that show. They come and go at once, without transitions, and a row does not
-/// know whether the next one hides the line between them.
+/// The rows of a long list, of which only the visible ones are made. They come and go at once, without transitions, and
+/// a row does not know whether the next one hides the line between them.
 @MainActor
 struct LazyListRows {
-  /// A list of more rows than these is one.
+  /// The number of rows up to which a list makes all of them.
   static let leastCount = 200
 
   let selection: ListSelection?
   let style: ListStyleKind
   let spacing: CGFloat?
 
-  /// The rows as the list shows them: each on its part of its section's plate.
+  /// Returns the rows as the list shows them, each on its part of its section's plate.
   func dressed(_ runs: [LazyRun]) -> [LazyRun] {
     var dressed: [LazyRun] = []
     var rest = runs.filter { $0.count > 0 }[...]
@@ -43,8 +43,8 @@ struct LazyListRows {
   }
 
   /// - Parameters:
-  ///   - first: the number of the rows of the section before these.
-  ///   - gap: the room above the first of them.
+  ///   - first: the number of rows in the section before these.
+  ///   - gap: the space above the first of these rows.
   private func rows(_ run: LazyRun, from first: Int, of count: Int, gap: CGFloat) -> LazyRun {
     run.dressed { view, index in
       let row = ListRow(view.node)
@@ -70,7 +70,7 @@ struct LazyListRows {
 }
 
 extension LazyRun {
-  /// The same rows, each in a view of its container's.
+  /// Returns the same rows, each wrapped in a view of the list.
   fileprivate func dressed<V: View>(@ViewBuilder _ view: @escaping (EvaluatedView, Int) -> V) -> LazyRun {
     LazyRun(
       count: count, part: part, context: context, identity: identity,

@@ -1,30 +1,30 @@
 @_spi(Nodes) import ViewGraph
 
-/// Rows one above the other, which scroll. Sections are plates.
+/// A scrolling column of rows, whose sections are drawn on plates.
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   let selection: ListSelection?
   let content: Content
 
-  /// Rows of which a click chooses one.
+  /// Rows of which a click selects one.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.selection = selection.map { ListSelection($0) }
     self.content = content()
   }
 
-  /// Rows of which clicks choose some.
+  /// Rows of which clicks select several.
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.selection = selection.map { ListSelection($0) }
     self.content = content()
   }
 
-  /// Rows of which a click chooses one, a row for each element of a collection.
+  /// A row for each element of a collection; a click selects one.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Rows of which clicks choose some, a row for each element of a collection.
+  /// A row for each element of a collection; clicks select several.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -32,7 +32,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Rows of which a click chooses one, a row for each element of a collection.
+  /// A row for each element of a collection; a click selects one.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -40,7 +40,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Rows of which clicks choose some, a row for each element of a collection.
+  /// A row for each element of a collection; clicks select several.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -52,7 +52,7 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
 }
 
 extension List where SelectionValue == Never {
-  /// Rows.
+  /// Rows that cannot be selected.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
@@ -86,7 +86,7 @@ extension List where SelectionValue == Never {
   }
 }
 
-/// What of a list is chosen, and what a click does to it.
+/// The selection of a list, and the effect of a click on it.
 struct ListSelection {
   let contains: (AnyHashable) -> Bool
   let choose: (AnyHashable) -> Void
@@ -118,14 +118,14 @@ private struct StyledList<Content: View>: View {
     .background { if showsBackground, style != .sidebar { Rectangle().fill(background).ignoresSafeArea() } }
   }
 
-  /// As published for iOS's grouped background: `#F2F2F7`, in a dark appearance black.
+  /// The colour published for iOS's grouped background: `#F2F2F7`, and black in dark mode.
   private var background: AnyShapeStyle {
     guard style.hasPlates, colorScheme == .light else { return AnyShapeStyle(.background) }
     return AnyShapeStyle(Color(red: 242 / 255, green: 242 / 255, blue: 247 / 255))
   }
 }
 
-/// The rows, evaluated to read what they say of themselves.
+/// The rows of a list, evaluated to read their traits.
 private struct ListRows<Content: View>: PrimitiveView {
   let content: Content
   let selection: ListSelection?
@@ -166,7 +166,7 @@ struct ListSection {
   var footers: [EvaluatedView] = []
 }
 
-/// A row, and what it says of itself.
+/// A row, with its traits, tag and badge.
 @MainActor
 struct ListRow {
   let view: EvaluatedView

@@ -1,4 +1,4 @@
-/// Sections one above the other.
+/// The sections of a list, one above the other.
 struct ListColumn: View {
   let sections: [ListSection]
   let selection: ListSelection?
@@ -51,7 +51,7 @@ struct ListColumn: View {
   }
 }
 
-/// A line of a pixel: at one pixel per point, half a point is none.
+/// A line one pixel thick: at one pixel per point, half a point would vanish.
 struct ListLine: View {
   let tint: Color?
   @Environment(\.pixelLength) private var pixelLength
@@ -69,10 +69,10 @@ struct ListRowView: View {
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.defaultMinListRowHeight) private var minHeight
   @Environment(\.editMode) private var editMode
-  /// How far the row is moved by its grip, in points.
+  /// The distance by which the grip has moved the row, in points.
   @State private var offset: CGFloat = 0
 
-  /// What can be done with the row now.
+  /// The edits that the row allows now; nil while the list is not edited.
   private var edit: RowEdit? { editMode?.wrappedValue.isEditing == true ? row.traits.edit : nil }
 
   var body: some View {
@@ -114,7 +114,7 @@ struct ListRowView: View {
   }
 }
 
-/// A click on a row that can be chosen; others leave it to what is in them.
+/// A click on a row that can be selected; other rows leave clicks to their content.
 private struct ListRowTap: ViewModifier {
   let action: (() -> Void)?
 

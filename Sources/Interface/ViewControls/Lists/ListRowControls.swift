@@ -1,4 +1,4 @@
-/// The button that a row has while its list is edited, when it can be deleted.
+/// The button that deletes a row, which the row has while its list is edited.
 struct RowDeleteButton: View {
   let edit: RowEdit
 
@@ -19,11 +19,11 @@ extension RowEdit {
 
 /// The grip by which a row is moved while its list is edited; as high as the row.
 struct RowGrip: View {
-  /// In points.
+  /// The width of the grip, in points.
   static let width: CGFloat = 32
 
   let edit: RowEdit
-  /// How far the row is moved now, in points.
+  /// The distance by which the row is moved now, in points.
   @Binding var offset: CGFloat
 
   var body: some View {
@@ -39,19 +39,19 @@ struct RowGrip: View {
     .frame(width: Self.width)
   }
 
-  /// Moves the row by a distance; the others are taken to be as high.
+  /// Moves the row by a distance; the other rows are taken to be as high as this one.
   private func move(by distance: CGFloat, height: CGFloat) {
     let steps = height > 0 ? Int((distance / height).rounded()) : 0
     let target = min(max(edit.index + steps, 0), edit.count - 1)
     withAnimation {
       offset = 0
-      // As `move(fromOffsets:toOffset:)` counts: before the element that is there now.
+      // `move(fromOffsets:toOffset:)` counts before the move: the row goes before the element that is there now.
       if target != edit.index { edit.move?(IndexSet(integer: edit.index), target > edit.index ? target + 1 : target) }
     }
   }
 }
 
-/// What the secondary button opens on a row: what is behind it for a swipe, and its deletion.
+/// The menu that the secondary button opens on a row: its swipe actions, or else its deletion.
 struct RowMenu: ViewModifier {
   let row: ListRowTraits
 

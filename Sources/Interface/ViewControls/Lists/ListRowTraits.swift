@@ -1,16 +1,16 @@
-/// What a row says of itself to its list.
+/// The traits that a row passes to its list.
 struct ListRowTraits {
-  /// In points; nil is the list's.
+  /// The margins around the row, in points; nil is the list's.
   var insets: EdgeInsets?
   var background: AnyView?
   var hidesTopLine = false
   var hidesBottomLine = false
   var lineTint: Color?
-  /// What can be done with the row's element; nil for a row of none.
+  /// The edits that the row's element allows; nil for a row without an element.
   var edit: RowEdit?
   var isDeleteDisabled = false
   var isMoveDisabled = false
-  /// What is behind the row for a swipe.
+  /// The swipe actions of the row.
   var actions: [AnyView] = []
 }
 
@@ -29,16 +29,16 @@ nonisolated extension View {
       })
   }
 
-  /// The room around a row of a list, in points; nil is the list's.
+  /// Sets the margins around a row of a list, in points; nil is the list's.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { rowTraits { $0.insets = insets } }
 
-  /// The view behind a row of a list; nil is the list's.
+  /// Sets the view behind a row of a list; nil is the list's.
   public func listRowBackground<V: View>(_ view: V?) -> some View {
     let background = view.map { AnyView($0) }
     return rowTraits { $0.background = background }
   }
 
-  /// Whether there are lines above and below a row of a list.
+  /// Sets whether there are lines above and below a row of a list.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     rowTraits {
       if edges.contains(.top) { $0.hidesTopLine = visibility == .hidden }
@@ -46,7 +46,7 @@ nonisolated extension View {
     }
   }
 
-  /// The colour of the lines at a row of a list; nil is the list's.
+  /// Sets the colour of the lines at a row of a list; nil is the list's.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     rowTraits { if edges.contains(.bottom) { $0.lineTint = color } }
   }
@@ -64,12 +64,12 @@ nonisolated extension View {
   @_disfavoredOverload
   public func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
 
-  /// What can be done with a row of a list. A desktop has no swipe: the menu that the secondary button opens has it, in
-  /// the place of the deletion by `onDelete(perform:)`.
+  /// Adds actions to a row of a list. A desktop has no swipe: they are in the menu that the secondary button opens, in
+  /// place of the deletion by `onDelete(perform:)`.
   ///
   /// - Parameters:
-  ///   - edge: makes no difference here.
-  ///   - allowsFullSwipe: makes no difference here.
+  ///   - edge: ignored here.
+  ///   - allowsFullSwipe: ignored here.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
@@ -77,8 +77,8 @@ nonisolated extension View {
     return rowTraits { $0.actions.append(actions) }
   }
 
-  /// Whether the row cannot be deleted, though the others can.
+  /// Sets whether this row cannot be deleted, though the others can.
   public func deleteDisabled(_ isDisabled: Bool) -> some View { rowTraits { $0.isDeleteDisabled = isDisabled } }
-  /// Whether the row cannot be moved, though the others can.
+  /// Sets whether this row cannot be moved, though the others can.
   public func moveDisabled(_ isDisabled: Bool) -> some View { rowTraits { $0.isMoveDisabled = isDisabled } }
 }

@@ -2,7 +2,7 @@
 enum ListStyleKind: Hashable, Sendable {
   case plain, grouped, insetGrouped, sidebar
 
-  /// Whether sections are plates on a background.
+  /// True if sections are plates on a background.
   var hasPlates: Bool { self == .grouped || self == .insetGrouped }
 }
 
@@ -14,44 +14,44 @@ protocol KnownListStyle: ListStyle {
   var kind: ListStyleKind { get }
 }
 
-/// Plates with round corners, as iOS's lists by default.
+/// Plates with round corners, as in iOS's lists by default.
 public struct DefaultListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.automatic)`.
+  /// The same as `.listStyle(.automatic)`.
   public init() {}
   var kind: ListStyleKind { .insetGrouped }
 }
 
 /// Rows on the window's background.
 public struct PlainListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.plain)`.
+  /// The same as `.listStyle(.plain)`.
   public init() {}
   var kind: ListStyleKind { .plain }
 }
 
 /// Rows on the window's background.
 public struct InsetListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.inset)`.
+  /// The same as `.listStyle(.inset)`.
   public init() {}
   var kind: ListStyleKind { .plain }
 }
 
 /// Plates as wide as the list.
 public struct GroupedListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.grouped)`.
+  /// The same as `.listStyle(.grouped)`.
   public init() {}
   var kind: ListStyleKind { .grouped }
 }
 
 /// Plates with round corners.
 public struct InsetGroupedListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.insetGrouped)`.
+  /// The same as `.listStyle(.insetGrouped)`.
   public init() {}
   var kind: ListStyleKind { .insetGrouped }
 }
 
-/// Rows on the window's background, of which the chosen one has a tinted plate.
+/// Rows on the window's background, of which the selected one has a tinted plate.
 public struct SidebarListStyle: ListStyle, KnownListStyle {
-  /// As `.listStyle(.sidebar)`.
+  /// The same as `.listStyle(.sidebar)`.
   public init() {}
   var kind: ListStyleKind { .sidebar }
 }
@@ -82,7 +82,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// Rows of which the chosen one has a tinted plate.
+  /// Rows of which the selected one has a tinted plate.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
@@ -96,7 +96,7 @@ extension EnvironmentValues {
     set { self[StyleKey.self] = newValue }
   }
 
-  /// Between sections, in points; nil is the style's.
+  /// The space between sections, in points; nil is the style's.
   var listSectionSpacing: CGFloat? {
     get { self[SpacingKey.self] }
     set { self[SpacingKey.self] = newValue }
@@ -110,30 +110,30 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The style of lists inside.
+  /// Sets the style of lists inside.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
     environment(\.listStyle, (style as? any KnownListStyle)?.kind ?? .insetGrouped)
   }
 
-  /// The room between the sections of lists inside, in points.
+  /// Sets the space between the sections of lists inside, in points.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View {
     environment(\.listSectionSpacing, spacing.isFinite ? max(0, spacing) : nil)
   }
 
-  /// The room between the sections of lists inside.
+  /// Sets the space between the sections of lists inside.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     environment(\.listSectionSpacing, spacing.length)
   }
 }
 
-/// The room between the sections of a list.
+/// The space between the sections of a list.
 public struct ListSectionSpacing: Sendable {
   let length: CGFloat?
   /// The style's own.
   public static let `default` = ListSectionSpacing(length: nil)
   /// Less than the style's own.
   public static let compact = ListSectionSpacing(length: 14)
-  /// So many points.
+  /// A number of points.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing {
     ListSectionSpacing(length: spacing.isFinite ? max(0, spacing) : nil)
   }

@@ -1,16 +1,16 @@
 @_spi(Nodes) import ViewGraph
 
-/// The pages of a container over one another, of which the last is shown. Those below keep their state.
+/// The pages of a container, one over the other, of which only the last is shown. Those below keep their state.
 nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
   let root: Root
   var path: NavigationPathBinding?
-  /// Of a container around it whose links open pages here; nil has a model of its own.
+  /// The model of a container around this one, whose links open pages here; nil uses a model of its own.
   var model: NavigationModel?
 
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    // A part of its own, so that going to a page evaluates no body around it.
+    // The container is a part of its own, so that opening a page evaluates no body around it.
     let record: ViewRecord = session.records.visit(context.identity.child(.navigation))
     return session.records.walk(record, in: context) {
       let own = session.place(at: context.identity.child(.navigationModel)) { NavigationModel(session: session) }
@@ -29,7 +29,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
         boards.append(board)
         return context.node(of: NavigationPage(content: view, boards: boards, model: model))
       }
-      // Destinations are found in the pages before.
+      // The destinations of a page are registered by the pages before it.
       var nodes: [ViewNode] = []
       if let first = page(root, in: context.child(0), target: nil) { nodes.append(first) }
       var index = 0
@@ -55,7 +55,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
 /// A page between its bars.
 private struct NavigationPage<Content: View>: PrimitiveView {
   let content: Content
-  /// Of this page and those before it.
+  /// The boards of this page and of those before it.
   let boards: [NoticeBoard<NavigationBarContent>]
   let model: NavigationModel
 
@@ -75,7 +75,7 @@ private struct NavigationPage<Content: View>: PrimitiveView {
   }
 }
 
-/// The bar above a page: what leads back, a title, and the items of the page's toolbar.
+/// The bar above a page: a back button, a title, and the items of the page's toolbar.
 private struct NavigationBar: View {
   let boards: [NoticeBoard<NavigationBarContent>]
   let model: NavigationModel
@@ -99,7 +99,7 @@ private struct NavigationBar: View {
   var body: some View {
     let content = boards.last?.value ?? NavigationBarContent()
     let showsBack = boards.count > 1 && !content.hidesBackButton
-    // The boards tell this part of the tree of their changes.
+    // The boards invalidate this part of the tree when they change.
     let _ = boards.forEach { $0.listen() }
     if !content.isHidden, showsBack || !content.isEmpty {
       let hasTitle = content.title?.segments.isEmpty == false
@@ -173,7 +173,7 @@ struct ToolbarRow: View {
   }
 }
 
-/// The bar below a page, where its toolbar has items for it.
+/// The bar below a page, shown if its toolbar has items for it.
 private struct BottomToolbar: View {
   let board: NoticeBoard<NavigationBarContent>
 

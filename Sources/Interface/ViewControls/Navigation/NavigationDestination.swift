@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Says what the pages of values of a type show.
+/// Declares the pages that show values of a type.
 nonisolated package struct DestinationModifier<Value: Hashable, Destination: View>: PrimitiveModifier {
   let destination: (Value) -> Destination
 
@@ -75,7 +75,7 @@ private final class OpenedPage: Disposable {
 }
 
 extension Binding {
-  /// Whether an optional value is there; writing false takes it away.
+  /// Returns a binding that is true while the optional value is present; writing false sets the value to nil.
   func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
     let base = self
     return Binding<Bool>(
@@ -84,7 +84,7 @@ extension Binding {
 }
 
 nonisolated extension View {
-  /// What the pages show that links and paths open with values of a type.
+  /// Sets the pages that links and paths open for values of a type.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { modifier(DestinationModifier(destination: destination)) }

@@ -31,7 +31,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// A button that leads to a view while a binding has a value of its own.
+  /// A button that leads to a view while a binding has the button's tag as its value.
   public init<V: Hashable>(
     destination: @autoclosure @escaping () -> Destination, tag: V, selection: Binding<V?>,
     @ViewBuilder label: () -> Label
@@ -108,7 +108,7 @@ extension NavigationLink where Label == Text {
   ) { self.init(destination: destination(), isActive: isActive) { Text(titleKey) } }
 }
 
-/// A link to a view, which is open while its page is there.
+/// A link to a view, which keeps whether its page is open.
 private struct PageLink<Label: View, Destination: View>: View, KeepsOwnState {
   let label: Label
   let destination: () -> Destination
@@ -141,7 +141,7 @@ private struct ValueLink<Label: View>: View {
   }
 }
 
-/// A link as a button, or as the row of a list, with a mark at its end.
+/// A link as a button; in a row of a list, with a chevron at its end.
 private struct LinkButton<Label: View>: View {
   let label: Label
   let action: () -> Void
@@ -168,13 +168,13 @@ extension EnvironmentValues {
   private enum DetailKey: EnvironmentKey { static let defaultValue = false }
   private enum ListRowKey: EnvironmentKey { static let defaultValue = false }
 
-  /// Whether links replace what another column shows, as in a sidebar.
+  /// True where links replace the page of another column, as in a sidebar.
   var opensInDetail: Bool {
     get { self[DetailKey.self] }
     set { self[DetailKey.self] = newValue }
   }
 
-  /// Whether a view is a row of a list.
+  /// True where a view is in a row of a list.
   var isListRow: Bool {
     get { self[ListRowKey.self] }
     set { self[ListRowKey.self] = newValue }

@@ -3,11 +3,11 @@
 final class NavigationModel {
   /// A page after the first.
   struct Page {
-    /// What comes of the page; nil where a value has no destination.
+    /// The view of the page.
     var content: AnyView
-    /// For its identity: a value, or the link that it came from.
+    /// The identity of the page: a value, or the link that opened it.
     var id: AnyHashable
-    /// Tells whoever opened the page that it is closed.
+    /// Called when going back closes the page.
     var onClose: () -> Void = {}
   }
 
@@ -15,11 +15,11 @@ final class NavigationModel {
   /// The part of the tree that shows the pages.
   var reader: ViewIdentity?
   var path: NavigationPathBinding?
-  /// Of values, where there is no path of the user's.
+  /// The values of the pages, used where there is no path of the user's.
   private var values: [AnyHashable] = []
-  /// Opened by links with a view of their own, after those of the path.
+  /// The pages that links opened with views of their own, after those of the path.
   private var opened: [Page] = []
-  /// The names of the values whose pages an earlier host showed, until there are others.
+  /// The names of the values whose pages an earlier host showed; empty once the user has gone elsewhere.
   private var earlier: [String] = []
   private var destinations: [ObjectIdentifier: (identity: ViewIdentity, content: (AnyHashable) -> AnyView)] = [:]
 
@@ -52,7 +52,7 @@ final class NavigationModel {
     changed()
   }
 
-  /// Replaces what a page shows, whose opener has been evaluated again.
+  /// Replaces the view of a page whose opener has been evaluated again.
   func update(_ id: AnyHashable, _ content: AnyView) {
     guard let index = opened.firstIndex(where: { $0.id == id }) else { return }
     opened[index].content = content
@@ -67,8 +67,8 @@ final class NavigationModel {
     changed()
   }
 
-  /// Opens the page of a value that a link leads to, where the earlier host showed it after the pages that are open: a
-  /// value that cannot be written is found again by its type and description.
+  /// Opens the page of a value that a link leads to, if the earlier host showed it after the pages that are open.
+  /// Values cannot be encoded, and are found again by their type and description.
   func reopen(_ value: AnyHashable) {
     let open = path?.elements() ?? values
     guard earlier.indices.contains(open.count), earlier[open.count] == Self.name(of: value),
@@ -83,7 +83,7 @@ final class NavigationModel {
     "\(StableHash.name(of: type(of: value.base))) \(value.base)"
   }
 
-  /// Goes back to the first pages.
+  /// Goes back until `count` pages after the first are left.
   func pop(to count: Int) {
     earlier = []
     let fixed = (path?.elements() ?? values).count
@@ -127,7 +127,7 @@ extension NavigationModel: PlaceState {
   func take(_ place: String) { earlier = (try? JSONDecoder().decode([String].self, from: Data(place.utf8))) ?? [] }
 }
 
-/// In the place of a page whose value has no `navigationDestination`: SwiftUI shows a sign, too.
+/// A sign in place of a page whose value has no `navigationDestination`; SwiftUI shows one, too.
 private struct MissingDestination: View {
   let value: String
 
@@ -143,7 +143,7 @@ private struct MissingDestination: View {
 extension EnvironmentValues {
   private enum ModelKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }
 
-  /// Of the container around a view; nil outside one.
+  /// The model of the container around a view; nil outside one.
   var navigation: NavigationModel? {
     get { self[ModelKey.self] }
     set { self[ModelKey.self] = newValue }

@@ -4,18 +4,18 @@
 public struct NavigationPath: Equatable, @unchecked Sendable {
   var elements: [AnyHashable]
 
-  /// The first page alone.
+  /// A path with the first page alone.
   public init() { elements = [] }
-  /// The pages of some values.
+  /// A path with the pages of some values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable { self.elements = elements.map { AnyHashable($0) } }
 
   /// The number of pages after the first.
   public var count: Int { elements.count }
-  /// Whether only the first page is shown.
+  /// True while only the first page is shown.
   public var isEmpty: Bool { elements.isEmpty }
-  /// Shows the page of a value.
+  /// Opens the page of a value.
   public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
-  /// Goes back by some pages, as far as there are any.
+  /// Goes back by `k` pages, as far as there are any.
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(min(max(0, k), elements.count)) }
 }
 

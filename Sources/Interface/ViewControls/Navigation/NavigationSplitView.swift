@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Columns side by side: links and lists in the sidebar decide what the others show.
+/// Columns side by side: links and lists in the sidebar decide on the content of the others.
 nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
@@ -17,7 +17,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     self.detail = detail()
   }
 
-  /// Three columns, of which a binding says which are shown.
+  /// Three columns; a binding says which of them are shown.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -40,7 +40,7 @@ extension NavigationSplitView where Content == EmptyView {
     self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
   }
 
-  /// Two columns, of which a binding says which are shown.
+  /// Two columns; a binding says which of them are shown.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
@@ -49,16 +49,16 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// Which columns are shown.
+/// The visibility of the columns of a split view.
 public struct NavigationSplitViewVisibility: Hashable, Sendable {
   private let name: String
-  /// All.
+  /// All columns.
   public static let automatic = NavigationSplitViewVisibility(name: "automatic")
-  /// All.
+  /// All columns.
   public static let all = NavigationSplitViewVisibility(name: "all")
-  /// Those beside the sidebar.
+  /// The columns beside the sidebar.
   public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
-  /// The last.
+  /// The last column.
   public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
@@ -108,13 +108,13 @@ public protocol NavigationSplitViewStyle: Sendable {}
 
 /// Columns side by side.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// As `.navigationSplitViewStyle(.automatic)`.
+  /// The same as `.navigationSplitViewStyle(.automatic)`.
   public init() {}
 }
 
 /// Columns side by side.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-  /// As `.navigationSplitViewStyle(.balanced)`.
+  /// The same as `.navigationSplitViewStyle(.balanced)`.
   public init() {}
 }
 

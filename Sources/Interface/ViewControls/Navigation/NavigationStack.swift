@@ -1,4 +1,5 @@
-/// Pages of which links lead from one to the next. A bar at the top has the title, the way back and the toolbar.
+/// A stack of pages with links that lead from one to the next. A bar at the top has the title, the back button and
+/// the toolbar.
 nonisolated public struct NavigationStack<Data, Root: View>: View {
   let root: Root
   let path: NavigationPathBinding?
@@ -7,13 +8,13 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
 }
 
 extension NavigationStack where Data == NavigationPath {
-  /// Pages that begin with this one, and are the stack's own.
+  /// A stack that begins with a page, and keeps the pages after it itself.
   public init(@ViewBuilder root: () -> Root) {
     self.root = root()
     path = nil
   }
 
-  /// Pages that begin with this one; those after it are of the values of a path.
+  /// A stack that begins with a page; the pages after it are those of a path's values.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.root = root()
     self.path = NavigationPathBinding(path)
@@ -21,7 +22,7 @@ extension NavigationStack where Data == NavigationPath {
 }
 
 extension NavigationStack {
-  /// Pages that begin with this one; those after it are of the elements of a collection.
+  /// A stack that begins with a page; the pages after it are those of a collection's elements.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
     self.root = root()
@@ -29,11 +30,11 @@ extension NavigationStack {
   }
 }
 
-/// Pages of which links lead from one to the next: SwiftUI's first form of `NavigationStack`.
+/// A stack of pages with links that lead from one to the next: SwiftUI's first form of `NavigationStack`.
 nonisolated public struct NavigationView<Content: View>: View {
   let content: Content
 
-  /// Pages that begin with this one.
+  /// A stack that begins with a page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor public var body: some View { NavigationContainer(root: content) }
@@ -44,17 +45,17 @@ public protocol NavigationViewStyle: Sendable {}
 
 /// One page at a time.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
-  /// As `.navigationViewStyle(.automatic)`.
+  /// The same as `.navigationViewStyle(.automatic)`.
   public init() {}
 }
 
 /// One page at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
-  /// As `.navigationViewStyle(.stack)`.
+  /// The same as `.navigationViewStyle(.stack)`.
   public init() {}
 }
 
-/// In SwiftUI pages side by side; here one page at a time. `NavigationSplitView` has columns.
+/// Pages side by side in SwiftUI; here one page at a time. `NavigationSplitView` has columns.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
   init() {}
 }
@@ -70,7 +71,7 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
 }
 
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-  /// Here one page at a time.
+  /// One page at a time, here.
   public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 

@@ -1,8 +1,8 @@
-/// How a page comes in.
+/// The way in which a page appears.
 public struct NavigationTransition: Sendable {
-  /// At once, as all pages here.
+  /// The page appears at once, as all pages do here.
   public static let automatic = NavigationTransition()
-  /// Here at once; in SwiftUI it grows out of the view with `matchedTransitionSource(id:in:)`.
+  /// The page appears at once here; in SwiftUI it grows out of the view with `matchedTransitionSource(id:in:)`.
   public static func zoom<ID: Hashable, Space: Hashable>(sourceID: ID, in namespace: Space) -> NavigationTransition {
     NavigationTransition()
   }
@@ -11,7 +11,7 @@ public struct NavigationTransition: Sendable {
 /// The look of a view while a page grows out of it.
 public protocol MatchedTransitionSourceConfiguration {}
 
-/// The look of a view while a page grows out of it, which is its own.
+/// The unchanged look of a view while a page grows out of it.
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration, Sendable {
   /// Accepted for source compatibility: pages do not grow out of views.
   public func background(_ style: Color) -> EmptyMatchedTransitionSourceConfiguration { self }
@@ -24,13 +24,13 @@ public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSource
 }
 
 nonisolated extension View {
-  /// Accepted for source compatibility: pages come in at once.
+  /// Accepted for source compatibility: pages appear at once.
   public func navigationTransition(_ transition: NavigationTransition) -> some View { self }
 
-  /// Accepted for source compatibility: pages come in at once.
+  /// Accepted for source compatibility: pages appear at once.
   public func matchedTransitionSource<ID: Hashable, Space: Hashable>(id: ID, in namespace: Space) -> some View { self }
 
-  /// Accepted for source compatibility: pages come in at once.
+  /// Accepted for source compatibility: pages appear at once.
   public func matchedTransitionSource<ID: Hashable, Space: Hashable>(
     id: ID, in namespace: Space,
     configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration

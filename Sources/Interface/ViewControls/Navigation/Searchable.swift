@@ -1,28 +1,28 @@
-/// Where a field for searching is.
+/// The place of a search field.
 public struct SearchFieldPlacement: Sendable {
   /// Below the title of the page.
   public static let automatic = SearchFieldPlacement()
-  /// Here below the title of the page.
+  /// Below the title of the page, here.
   public static let toolbar = SearchFieldPlacement()
-  /// Here below the title of the page.
+  /// Below the title of the page, here.
   public static let sidebar = SearchFieldPlacement()
   /// Below the title of the page.
   public static let navigationBarDrawer = SearchFieldPlacement()
-  /// Below the title of the page, where it always is.
+  /// Below the title of the page, always.
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
     SearchFieldPlacement()
   }
 
-  /// When a field below the title is there; always here.
+  /// The time at which a field below the title is shown; always, here.
   public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
-    /// Always here.
+    /// Always, here.
     case automatic
     /// Always.
     case always
   }
 }
 
-/// A field for searching, above what is searched.
+/// A search field, shown above the content that is searched.
 nonisolated package struct SearchField: View {
   let text: Binding<String>
   let prompt: Text
@@ -51,10 +51,10 @@ private struct Magnifier: Shape {
 }
 
 nonisolated extension View {
-  /// A field for searching above the view.
+  /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - text: what is searched for.
+  ///   - text: the text that is searched for.
   ///   - placement: accepted for source compatibility: the field is above the view.
   ///   - prompt: shown while the text is empty; nil is "Search".
   public func searchable(
@@ -64,12 +64,12 @@ nonisolated extension View {
     return modifier(SafeAreaInset(edge: .top, alignment: .center, spacing: 0, inset: field))
   }
 
-  /// A field for searching above the view. As `searchable(text:placement:prompt:)`.
+  /// Adds a search field above the view, like `searchable(text:placement:prompt:)`.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
 
-  /// A field for searching above the view. As `searchable(text:placement:prompt:)`.
+  /// Adds a search field above the view, like `searchable(text:placement:prompt:)`.
   @_disfavoredOverload
   public func searchable<S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// A colour, and sliders for its components when it is clicked; SwiftUI's opens the system's panel.
+/// A colour well that opens sliders for the colour's components when it is clicked; SwiftUI's opens the system's panel.
 nonisolated public struct ColorPicker<Label: View>: View {
   let selection: Binding<Color>
   let supportsOpacity: Bool
@@ -8,7 +8,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
   /// A picker with any view as its label, before the colour.
   ///
-  /// - Parameter supportsOpacity: whether there is a slider for the opacity as well.
+  /// - Parameter supportsOpacity: true adds a slider for the opacity.
   public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
     self.selection = selection
     self.supportsOpacity = supportsOpacity
@@ -24,7 +24,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
-  /// A picker with a text as its label; the key stands for itself.
+  /// A picker with a text as its label; the key is shown untranslated.
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
   }
@@ -71,7 +71,7 @@ struct ColorSliders: View {
     .frame(width: 220)
   }
 
-  /// A component in levels of 255; extended colours go beyond, to 999 either way.
+  /// Returns a component in levels of 255; extended colours go beyond, to 999 either way.
   static func level(of component: Float) -> Int { Int((component.orZeroIfNaN * 255).clamped(to: -999...999).rounded()) }
 
   private func row(_ name: String, _ component: WritableKeyPath<Color.Resolved, Float>) -> some View {

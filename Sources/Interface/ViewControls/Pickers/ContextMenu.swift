@@ -7,16 +7,16 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 extension View {
-  /// A menu that the secondary button opens; nil is none.
+  /// Adds a menu that the secondary button opens; nil adds none.
   @ViewBuilder
   public func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
     if let contextMenu { self.contextMenu(menuItems: contextMenu.items) } else { self }
   }
 
-  /// A menu that the secondary button opens.
+  /// Adds a menu that the secondary button opens.
   ///
-  /// - Parameter preview: accepted for source compatibility: the menu opens beside the pointer, and the view stays as it
-  ///   is.
+  /// - Parameter preview: accepted for source compatibility: the menu opens beside the pointer, and the view stays as
+  ///   it is.
   public func contextMenu<MenuItems: View, Preview: View>(
     @ViewBuilder menuItems: @escaping () -> MenuItems, @ViewBuilder preview: () -> Preview
   ) -> some View { contextMenu(menuItems: menuItems) }

@@ -1,7 +1,7 @@
-/// A day, a time of day, or both. It is a field of numbers: a click chooses one of them, and the arrows beside them change
-/// it.
+/// A picker of a day, a time of day, or both: a field of numbers, of which a click selects one, with arrows that change
+/// the selected one.
 nonisolated public struct DatePicker<Label: View>: View {
-  /// What of a date can be changed.
+  /// The parts of a date that can be changed.
   public typealias Components = DatePickerComponents
 
   let selection: Binding<Date>
@@ -81,7 +81,7 @@ extension DatePicker where Label == Text {
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
 }
 
-/// What of a date can be changed.
+/// The parts of a date that can be changed.
 public struct DatePickerComponents: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -91,7 +91,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// The numbers of a date in a row, of which one is chosen, and arrows that change it.
+/// The numbers of a date in a row, of which one is selected, and arrows that change it.
 private struct DateFields: View {
   @Binding var selection: Date
   let range: ClosedRange<Date>
@@ -165,25 +165,25 @@ public protocol DatePickerStyle: Sendable {}
 
 /// A field.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// As `.datePickerStyle(.automatic)`.
+  /// The same as `.datePickerStyle(.automatic)`.
   public init() {}
 }
 
 /// A field.
 public struct CompactDatePickerStyle: DatePickerStyle {
-  /// As `.datePickerStyle(.compact)`.
+  /// The same as `.datePickerStyle(.compact)`.
   public init() {}
 }
 
-/// In SwiftUI a calendar; here a field.
+/// A calendar in SwiftUI; here a field.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// As `.datePickerStyle(.graphical)`.
+  /// The same as `.datePickerStyle(.graphical)`.
   public init() {}
 }
 
-/// In SwiftUI turning wheels; here a field.
+/// Turning wheels in SwiftUI; here a field.
 public struct WheelDatePickerStyle: DatePickerStyle {
-  /// As `.datePickerStyle(.wheel)`.
+  /// The same as `.datePickerStyle(.wheel)`.
   public init() {}
 }
 
@@ -198,12 +198,12 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// Here a field.
+  /// A field, here.
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// Here a field.
+  /// A field, here.
   public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

@@ -28,7 +28,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 }
 
 extension Picker where Label == Text {
-  /// A picker with a text as its label; the key stands for itself.
+  /// A picker with a text as its label; the key is shown untranslated.
   ///
   /// - Parameter content: views that carry a `tag`, or come from a `ForEach` whose ids are the values.
   public init(
@@ -50,55 +50,55 @@ extension Binding where Value == AnyHashable {
 
 /// The look of pickers.
 public enum PickerStyleKind: Sendable {
-  /// As `menu`; in a row of a list the chosen one is in the secondary style.
+  /// The same as `menu`; in a row of a list the selected choice is in the secondary style.
   case automatic
-  /// The chosen one, and a panel of all.
+  /// The selected choice, and a panel of all choices.
   case menu
-  /// All side by side.
+  /// All choices side by side.
   case segmented
-  /// All one above the other.
+  /// All choices one above the other.
   case inline
-  /// All on a drum that turns.
+  /// All choices on a drum that turns.
   case wheel
 }
 
 /// The look of pickers.
 public protocol PickerStyle: Sendable {
-  /// The library's own style: there are no others.
+  /// The library's style behind this one; there are no others.
   var kind: PickerStyleKind { get }
 }
 
 /// A menu.
 public struct DefaultPickerStyle: PickerStyle {
-  /// As `.pickerStyle(.automatic)`.
+  /// The same as `.pickerStyle(.automatic)`.
   public init() {}
   public var kind: PickerStyleKind { .automatic }
 }
 
-/// The chosen one, and a menu of all when it is clicked. In a row of a list the label stands before it.
+/// The selected choice, and a menu of all choices when it is clicked. In a row of a list the label stands before it.
 public struct MenuPickerStyle: PickerStyle {
-  /// As `.pickerStyle(.menu)`.
+  /// The same as `.pickerStyle(.menu)`.
   public init() {}
   public var kind: PickerStyleKind { .menu }
 }
 
-/// All side by side.
+/// All choices side by side.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// As `.pickerStyle(.segmented)`.
+  /// The same as `.pickerStyle(.segmented)`.
   public init() {}
   public var kind: PickerStyleKind { .segmented }
 }
 
-/// All one above the other.
+/// All choices one above the other.
 public struct InlinePickerStyle: PickerStyle {
-  /// As `.pickerStyle(.inline)`.
+  /// The same as `.pickerStyle(.inline)`.
   public init() {}
   public var kind: PickerStyleKind { .inline }
 }
 
-/// All on a drum that a drag or the wheel turns; a click on one brings it to the front.
+/// All choices on a drum that a drag or the wheel turns; a click on a choice brings it to the front.
 public struct WheelPickerStyle: PickerStyle {
-  /// As `.pickerStyle(.wheel)`.
+  /// The same as `.pickerStyle(.wheel)`.
   public init() {}
   public var kind: PickerStyleKind { .wheel }
 }
@@ -109,22 +109,22 @@ extension PickerStyle where Self == DefaultPickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// All on a drum that a drag or the wheel turns.
+  /// All choices on a drum that a drag or the wheel turns.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// The chosen one, and a panel of all when it is clicked.
+  /// The selected choice, and a panel of all choices when it is clicked.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// All side by side on a background, the chosen one raised.
+  /// All choices side by side on a background, the selected one raised.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// All one above the other, the chosen one with a mark.
+  /// All choices one above the other, the selected one with a mark.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
@@ -138,10 +138,10 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The style of pickers inside.
+  /// Sets the style of pickers inside.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style.kind) }
 
-  /// The value that a picker selects with this view.
+  /// Sets the value that a picker selects with this view.
   public func tag<V: Hashable>(_ tag: V) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.tag], value: AnyHashable(tag)))
   }

@@ -67,7 +67,7 @@ private struct SegmentedPicker: View {
     .background(.fill.tertiary, in: RoundedRectangle(cornerRadius: 8, style: .continuous))
   }
 
-  /// Lighter than what it lies on in either appearance, as on iOS.
+  /// A colour lighter than the background in either appearance, as on iOS.
   private var selectionBackground: Color { colorScheme == .dark ? .white.opacity(0.22) : .white }
 }
 

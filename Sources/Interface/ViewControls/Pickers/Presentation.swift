@@ -3,24 +3,24 @@
 /// A panel over all views: a menu, a picker's choices, a colour's sliders.
 @MainActor
 package struct Presentation {
-  /// Where a panel opens.
+  /// The place where a panel opens.
   enum Anchor {
-    /// With its corner at a point of the host, in points.
+    /// The panel's corner is at a point of the host, in points.
     case point(CGPoint)
-    /// Beside a view, of which it hides nothing.
+    /// The panel is beside a view, and covers none of it.
     case view(AnchorPlace)
   }
 
-  /// Of the modifier that shows it.
+  /// The identity of the modifier that shows the panel.
   let owner: ViewIdentity
   let anchor: Anchor
   var content: AnyView
   var environment: EnvironmentValues
-  /// Whether it is of rows that close it, and not of views with a look of their own.
+  /// True if the panel has rows that close it, false if it has views with a look of their own.
   var isMenu = true
-  /// Whether no frame has shown it yet.
+  /// True until a frame has shown the panel.
   var isNew = true
-  /// Called when the panel is closed by something else than its owner.
+  /// Called when the panel is closed by anything but its owner.
   var onDismiss: () -> Void = {}
 }
 
@@ -39,7 +39,7 @@ private final class AnchorNode: ValueNode<AnchorPlace> {
   }
 }
 
-/// Where a panel comes from: it goes when this does.
+/// The source of a panel, which is closed when the source is removed.
 @MainActor
 private final class PresentationOpener: Disposable {
   let identity: ViewIdentity
@@ -58,13 +58,13 @@ private final class PresentationOpener: Disposable {
   }
 }
 
-/// Shows a panel when the view is clicked, at the pointer for the secondary button, else beside the view.
+/// Shows a panel when the view is clicked: at the pointer for the secondary button, otherwise beside the view.
 nonisolated package struct PresentationModifier: PrimitiveModifier {
   /// The button that opens the panel; nil for none.
   var trigger: PointerEvent.Button?
-  /// Whether the panel is open; nil where only the pointer opens it.
+  /// A binding that is true while the panel is open; nil if only the pointer opens it.
   var isPresented: Binding<Bool>?
-  /// Whether it is of rows that close it, and not of views with a look of their own.
+  /// True if the panel has rows that close it, false if it has views with a look of their own.
   var isMenu = true
   var content: () -> AnyView
 
@@ -97,7 +97,7 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
           isPresented.wrappedValue = true
         } else {
           present(at: trigger == .primary ? .view(opener.place) : .point(value.location))
-          // Evaluated here again, so that the panel follows what its content reads.
+          // The view is evaluated again, so that the panel depends on the values that its content reads.
           session.invalidation.raise(dirty: reader)
         }
       }
@@ -154,14 +154,14 @@ private struct MenuButtonStyle: ButtonStyle {
   }
 }
 
-/// The views, sheets as large as the host, and a panel at its anchor, whole inside them where there is room; elsewhere it
-/// is made smaller.
+/// The layout of the views, of sheets as large as the host, and of a panel at its anchor. The panel lies wholly inside
+/// the host where there is room, and is made smaller elsewhere.
 @MainActor
 struct PresentationLayout: ContainerLayout {
-  /// Of the panel, the last of the views; nil where there is none.
+  /// The anchor of the panel, which is the last of the views; nil if there is no panel.
   let anchor: Presentation.Anchor?
 
-  /// Points between a panel and the view that it belongs to.
+  /// The distance in points between a panel and the view that it belongs to.
   private static let gap = 4.0
 
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
@@ -194,7 +194,8 @@ struct PresentationLayout: ContainerLayout {
       size: size)
   }
 
-  /// Below the view, above it, to its left or right: the first that has room, else the higher of the first two.
+  /// Returns the frame of a panel below the view, above it, to its left or to its right: the first that has room, or
+  /// else the taller of the first two.
   static func frame(of ideal: CGSize, beside view: CGRect, in bounds: CGSize) -> CGRect {
     let (below, above) = (bounds.height - view.maxY - gap, view.minY - gap)
     let width = min(ideal.width, bounds.width)
@@ -225,12 +226,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// A panel of rows beside the view, open while a binding is true.
+  /// Attaches a panel of rows beside the view, open while a binding is true.
   package func attachedPanel<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content)
     -> some View
   { modifier(PresentationModifier(isPresented: isPresented) { AnyView(content()) }) }
 
-  /// A menu that the secondary button opens.
+  /// Adds a menu that the secondary button opens.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: @escaping () -> MenuItems) -> some View {
     modifier(PresentationModifier(trigger: .secondary) { AnyView(menuItems()) })
   }

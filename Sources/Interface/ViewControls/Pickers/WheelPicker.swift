@@ -1,14 +1,14 @@
 import Surfaces
 
-/// Choices on a drum that turns behind a plate: a drag or the wheel turns it, a click brings a choice to the front.
+/// Choices on a drum: a drag or the wheel turns it, a click brings a choice to the front.
 ///
-/// Measures are those of iOS's wheels, by eye: 216 points high, rows of 32 on a drum as wide as that. Approximation.
+/// The measures approximate those of iOS's wheels, by eye: 216 points high, with rows of 32 on a drum of that diameter.
 struct WheelPicker: View {
   let choices: [PickerChoice]
   @Binding var selection: AnyHashable
-  /// Where the drum is turned to while it is dragged, in rows from the first choice; nil at rest.
+  /// The position of the drum while it is dragged, in rows from the first choice; nil at rest.
   @State private var turned: Double?
-  /// Parts of a row that the wheel has been turned by.
+  /// The fraction of a row by which the wheel has been turned.
   @State private var turnedByWheel = 0.0
   @Environment(\.isEnabled) private var isEnabled
 
@@ -39,7 +39,7 @@ struct WheelPicker: View {
       .onChanged { value in
         guard turned != nil || abs(value.translation.height) > 3 else { return }
         let place = Double(index) - value.translation.height / WheelDrum.row
-        // Beyond its ends the drum follows by a third.
+        // Beyond its ends the drum follows the drag by a third.
         let kept = place.clamped(to: 0...Double(max(0, choices.count - 1)))
         turned = kept + (place - kept) / 3
       }
@@ -77,7 +77,7 @@ private struct WheelDrum: View, @preconcurrency Animatable {
     set { position = newValue }
   }
 
-  /// The rows between the middle of the drum and what is seen `distance` points below it.
+  /// Returns the number of rows between the middle of the drum and the row that is seen `distance` points below it.
   static func rows(from distance: Double) -> Double { asin((distance / radius).clamped(to: -0.99...0.99)) / step }
 
   var body: some View {

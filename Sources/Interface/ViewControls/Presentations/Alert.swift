@@ -1,22 +1,22 @@
-/// A question with one button or two, as `alert(isPresented:content:)` shows it.
+/// An alert with one or two buttons, as `alert(isPresented:content:)` shows it.
 public struct Alert {
-  /// A button of a question.
+  /// A button of an alert.
   public struct Button {
     let label: Text
     let role: ButtonRole?
     let action: (() -> Void)?
 
-    /// A button that does what is asked about.
+    /// A button that performs the action that the alert asks about.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action)
     }
 
-    /// A button that gives up.
+    /// A button that cancels.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action)
     }
 
-    /// A button that gives up.
+    /// A button that cancels.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text(verbatim: "Cancel"), action: action)
     }
@@ -31,14 +31,14 @@ public struct Alert {
   private let message: Text?
   private let buttons: [Button]
 
-  /// A question with one button, by default an OK.
+  /// An alert with one button, by default an OK.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message
     buttons = dismissButton.map { [$0] } ?? []
   }
 
-  /// A question with two buttons.
+  /// An alert with two buttons.
   public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
     self.title = title
     self.message = message
@@ -53,16 +53,16 @@ public struct Alert {
   }
 }
 
-/// Choices, as `actionSheet(isPresented:content:)` shows them.
+/// A list of choices, as `actionSheet(isPresented:content:)` shows it.
 public struct ActionSheet {
-  /// A button of the choices.
+  /// A button of the action sheet.
   public typealias Button = Alert.Button
 
   private let title: Text
   private let message: Text?
   private let buttons: [Button]
 
-  /// Choices below a title; without buttons they have a Cancel alone.
+  /// Choices below a title; by default the only button is Cancel.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
     self.title = title
     self.message = message

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// A question on a plate: a title, a message, and buttons below, of which each closes it.
+/// A card with a title, a message, and buttons below, each of which closes it.
 nonisolated struct AlertCard: View {
   let isDialog: Bool
   let title: Text?
@@ -39,7 +39,7 @@ nonisolated struct AlertCard: View {
   private var plate: RoundedRectangle { RoundedRectangle(cornerRadius: 14, style: .continuous) }
 }
 
-/// The buttons of a question: two side by side, else one above the other. Cancel has a plate of its own below choices.
+/// The buttons of an alert: two are side by side, others one above the other. Below choices, Cancel is apart.
 private struct AlertButtons: PrimitiveView {
   let isDialog: Bool
   let isCancel: Bool
@@ -60,7 +60,7 @@ private struct AlertButtons: PrimitiveView {
     } else if nodes.isEmpty {
       nodes = inner.nodes(of: Button("OK") {})
     } else if nodes.count == 2, role(nodes[0]) != .cancel, role(nodes[1]) == .cancel {
-      // The one that gives up comes first.
+      // The button that cancels comes first.
       nodes.reverse()
     }
     let members = nodes.map { EvaluatedView(node: $0) }
@@ -99,7 +99,7 @@ extension LayoutTraits {
   static let buttonRole = ObjectIdentifier(Role.self)
 }
 
-/// The tinted label in the whole width, 44 points high.
+/// The tinted label across the whole width, 44 points high.
 private struct AlertButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// A sheet, an alert or something else that lies over all views until it is dealt with.
+/// A sheet, an alert or another view that lies over all others until it is closed.
 @MainActor
 package final class Cover {
   enum Style {
@@ -10,17 +10,17 @@ package final class Cover {
     case dialog
   }
 
-  /// Of the modifier that shows it.
+  /// The identity of the modifier that shows the cover.
   let owner: ViewIdentity
   let style: Style
   var content: AnyView
   var environment: EnvironmentValues
-  /// For `dismiss` inside.
+  /// The target of `dismiss` inside the cover.
   package let target = DismissTarget()
   let traits: NoticeBoard<SheetTraits>
-  /// Whether no frame has shown it yet.
+  /// True until a frame has shown the cover.
   var isNew: Bool
-  /// Where it fades out; in the seconds of `ViewHost.evaluate(time:)`.
+  /// The time at which the cover has faded out, in the seconds of `ViewHost.evaluate(time:)`; nil while it is open.
   var end: Double?
 
   static let fadingTime = 0.3
@@ -33,13 +33,13 @@ package final class Cover {
     self.style = style
     self.content = content
     self.environment = environment
-    // What is there from the beginning does not come in.
+    // A cover that is open from the beginning does not move in.
     isNew = session.frame > 1
     traits = NoticeBoard(session: session) { SheetTraits() }
     target.action = close
   }
 
-  /// Whether a click beside it or Escape closes it.
+  /// True if Escape, or a click beside the cover, closes it.
   package var isDismissible: Bool {
     switch style {
     case .sheet: !traits.value.isHeld
@@ -49,7 +49,7 @@ package final class Cover {
   }
 }
 
-/// Closes a cover when the view that shows it goes.
+/// Removes a cover when the view that shows it is removed.
 @MainActor
 private final class CoverOpener: Disposable {
   let identity: ViewIdentity
@@ -105,7 +105,8 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
 }
 
 extension EvaluationSession {
-  /// A view that is evaluated while the tree is placed, as in a `GeometryReader`, is too late for the covers.
+  /// Requests another frame if covers change after this one has read them, as they do where a view is evaluated while
+  /// the tree is placed, in a `GeometryReader`.
   fileprivate func coversChanged() {
     guard services.hasSurroundedRoot else { return }
     afterLayout(owner: Cover.self, what: "a sheet") { [invalidation] in invalidation.raise() }
@@ -113,7 +114,7 @@ extension EvaluationSession {
 }
 
 extension ViewContext {
-  /// The covers that are there, from the bottom up, as views over the whole host.
+  /// Returns the open covers, from the bottom up, as views over the whole host.
   @MainActor
   func coverNodes() -> [ViewNode] {
     let session = session
@@ -154,7 +155,7 @@ extension ViewContext {
   }
 }
 
-/// What the views in a sheet say about it.
+/// The traits that the views in a sheet set for it.
 struct SheetTraits {
   var detents: Set<PresentationDetent> = []
   var selectedDetent: Binding<PresentationDetent>?
@@ -162,7 +163,7 @@ struct SheetTraits {
   var cornerRadius: CGFloat?
   var background: AnyShapeStyle?
   var backgroundView: AnyView?
-  /// Whether only the program closes it.
+  /// True if only the program closes the sheet.
   var isHeld = false
 }
 

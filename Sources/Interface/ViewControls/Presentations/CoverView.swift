@@ -1,4 +1,4 @@
-/// A cover on a veil over all other views.
+/// A cover above a veil that dims all other views.
 struct CoverView: View {
   let style: Cover.Style
   let content: AnyView
@@ -41,7 +41,7 @@ struct CoverView: View {
   }
 }
 
-/// All of the window, on the system background unless `presentationBackground` says another.
+/// A view over the whole window, on the system background unless `presentationBackground` sets another.
 private struct FullScreenCard: View {
   let content: AnyView
   let traits: NoticeBoard<SheetTraits>
@@ -60,7 +60,7 @@ private struct FullScreenCard: View {
   }
 }
 
-/// A sheet: from the bottom in a window as narrow as a phone's, else in the middle.
+/// A sheet: at the bottom of a window as narrow as a phone's, otherwise in the middle.
 private struct SheetCard: View {
   let content: AnyView
   let traits: NoticeBoard<SheetTraits>
@@ -103,7 +103,7 @@ private struct SheetCard: View {
     traits.showsIndicator == .visible || (traits.showsIndicator == .automatic && traits.detents.count > 1)
   }
 
-  /// A click goes on to the next height; a drag to the nearest.
+  /// The handle of the sheet: a click goes on to the next height, a drag to the next one in its direction.
   private var indicator: some View {
     Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 6).padding(.horizontal, 40)
       .contentShape(Rectangle())

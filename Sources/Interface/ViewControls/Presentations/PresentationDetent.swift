@@ -7,18 +7,18 @@ public struct PresentationDetent: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// Half of the window.
+  /// Half of the window's height.
   public static let medium = PresentationDetent(kind: .fraction(0.5))
-  /// All of the window, but for a margin.
+  /// All of the window's height, except for a margin.
   public static let large = PresentationDetent(kind: .fraction(1))
-  /// A part of the window, 0...1.
+  /// A fraction of the window's height, 0...1.
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
     PresentationDetent(kind: .fraction(fraction))
   }
-  /// So many points.
+  /// A height in points.
   public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 
-  /// In points.
+  /// Returns the height in points, within the room that there is.
   func height(in room: CGFloat) -> CGFloat {
     switch kind {
     case .fraction(let fraction): fraction.isFinite ? room * min(max(0, fraction), 1) : room
@@ -27,18 +27,18 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// How a sheet is shown in a small window.
+/// The way in which a presentation is adapted to a small window.
 public struct PresentationAdaptation: Hashable, Sendable {
   private let name: String
-  /// As the kind of the presentation has it.
+  /// The kind of the presentation decides.
   public static let automatic = PresentationAdaptation(name: "automatic")
-  /// As it is.
+  /// The presentation stays the same.
   public static let none = PresentationAdaptation(name: "none")
-  /// As a popover.
+  /// The presentation becomes a popover.
   public static let popover = PresentationAdaptation(name: "popover")
-  /// As a sheet.
+  /// The presentation becomes a sheet.
   public static let sheet = PresentationAdaptation(name: "sheet")
-  /// Over all of the window.
+  /// The presentation covers the whole window.
   public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
 }
 
@@ -47,12 +47,13 @@ nonisolated extension View {
     modifier(NoticeModifier(board: \.sheetBoard, change: change))
   }
 
-  /// The heights at which the sheet around the view rests, the least first; its handle goes from one to the next.
+  /// Sets the heights at which the sheet around the view rests, beginning with the smallest; its handle goes from one
+  /// to the next.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     sheetNotice { $0.detents = detents }
   }
 
-  /// The heights at which the sheet around the view rests, and the one at which it is.
+  /// Sets the heights at which the sheet around the view rests, and binds the one at which it is.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
@@ -62,23 +63,23 @@ nonisolated extension View {
     }
   }
 
-  /// Whether the sheet around the view has a handle; by default it does with several heights.
+  /// Sets whether the sheet around the view has a handle; by default it has one if it has several heights.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     sheetNotice { $0.showsIndicator = visibility }
   }
 
-  /// The radius of the corners of the sheet around the view, in points.
+  /// Sets the radius of the corners of the sheet around the view, in points.
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
     sheetNotice { $0.cornerRadius = cornerRadius }
   }
 
-  /// What is behind the content of the sheet around the view.
+  /// Sets the style behind the content of the sheet around the view.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
     let style = AnyShapeStyle(style)
     return sheetNotice { $0.background = style }
   }
 
-  /// The view behind the content of the sheet around the view.
+  /// Sets the view behind the content of the sheet around the view.
   public func presentationBackground<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
@@ -86,15 +87,15 @@ nonisolated extension View {
     return sheetNotice { $0.backgroundView = view }
   }
 
-  /// Whether only the program closes the sheet around the view.
+  /// Sets whether only the program closes the sheet around the view.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     sheetNotice { if isDisabled { $0.isHeld = true } }
   }
 
-  /// Accepted for source compatibility: presentations are shown as what they are in windows of any size.
+  /// Accepted for source compatibility: presentations are the same in windows of any size.
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
 
-  /// Accepted for source compatibility: presentations are shown as what they are in windows of any size.
+  /// Accepted for source compatibility: presentations are the same in windows of any size.
   public func presentationCompactAdaptation(
     horizontal: PresentationAdaptation, vertical: PresentationAdaptation
   ) -> some View { self }

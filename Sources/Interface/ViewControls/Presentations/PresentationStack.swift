@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// The things that are open over the views of a host: sheets and alerts, and above them a panel.
+/// The presentations that are open over the views of a host: sheets and alerts, and above them a panel.
 @MainActor
 package final class PresentationStack: HostService {
   /// The panel over all views, if one is open.
@@ -8,7 +8,7 @@ package final class PresentationStack: HostService {
   /// Sheets and alerts over the views and below the panel, from the bottom up.
   var covers: [Cover] = []
   package private(set) weak var panelNode: ViewNode?
-  /// That of the uppermost sheet or alert.
+  /// The node of the uppermost sheet or alert.
   package private(set) weak var topCoverNode: ViewNode?
   private weak var session: EvaluationSession?
   private lazy var panelTarget: DismissTarget = {

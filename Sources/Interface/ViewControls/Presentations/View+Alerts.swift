@@ -12,12 +12,12 @@ nonisolated extension View {
       })
   }
 
-  /// A question over the window while a binding is true; any of its buttons closes it. Without buttons it has an OK.
+  /// Shows an alert over the window while a binding is true; any button closes it. Without buttons it has an OK.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View { alert(title, isPresented, style: .alert, message: { nil }, actions: { AnyView(actions()) }) }
 
-  /// A question with a message over the window while a binding is true; any of its buttons closes it.
+  /// Shows an alert with a message over the window while a binding is true; any of its buttons closes it.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
@@ -25,31 +25,31 @@ nonisolated extension View {
     alert(title, isPresented, style: .alert, message: { AnyView(message()) }, actions: { AnyView(actions()) })
   }
 
-  /// A question over the window while a binding is true; any of its buttons closes it.
+  /// Shows an alert over the window while a binding is true; any of its buttons closes it.
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View { alert(Text(titleKey), isPresented: isPresented, actions: actions) }
 
-  /// A question with a message over the window while a binding is true; any of its buttons closes it.
+  /// Shows an alert with a message over the window while a binding is true; any of its buttons closes it.
   public func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
   ) -> some View { alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message) }
 
-  /// A question over the window while a binding is true; any of its buttons closes it.
+  /// Shows an alert over the window while a binding is true; any of its buttons closes it.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
   ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions) }
 
-  /// A question with a message over the window while a binding is true; any of its buttons closes it.
+  /// Shows an alert with a message over the window while a binding is true; any of its buttons closes it.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M
   ) -> some View { alert(Text(title), isPresented: isPresented, actions: actions, message: message) }
 
-  /// A question about a value over the window, while a binding is true and there is one.
+  /// Shows an alert about a value over the window, while a binding is true and there is a value.
   public func alert<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A
@@ -59,7 +59,7 @@ nonisolated extension View {
       actions: { AnyView(data.map(actions)) })
   }
 
-  /// A question about a value, with a message, over the window, while a binding is true and there is one.
+  /// Shows an alert about a value, with a message, over the window, while a binding is true and there is a value.
   public func alert<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -69,7 +69,7 @@ nonisolated extension View {
       actions: { AnyView(data.map(actions)) })
   }
 
-  /// An error's description over the window while a binding is true and there is one.
+  /// Shows an error's description over the window while a binding is true and there is an error.
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
@@ -78,8 +78,8 @@ nonisolated extension View {
       message: { nil }, actions: { AnyView(actions()) })
   }
 
-  /// Choices over the lower end of the window while a binding is true; any of its buttons closes them, and so does
-  /// Cancel, which they have by themselves.
+  /// Shows choices at the lower end of the window while a binding is true; any of its buttons closes them, and so does
+  /// Cancel, which is added if it is missing.
   public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A
@@ -89,7 +89,7 @@ nonisolated extension View {
       actions: { AnyView(actions()) })
   }
 
-  /// Choices with a message over the lower end of the window while a binding is true.
+  /// Shows choices with a message at the lower end of the window while a binding is true.
   public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -99,7 +99,7 @@ nonisolated extension View {
       message: { AnyView(message()) }, actions: { AnyView(actions()) })
   }
 
-  /// Choices over the lower end of the window while a binding is true.
+  /// Shows choices at the lower end of the window while a binding is true.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -110,7 +110,7 @@ nonisolated extension View {
       actions: { AnyView(actions()) })
   }
 
-  /// A question over the window while a binding is true: SwiftUI's first form of it.
+  /// Shows an alert over the window while a binding is true: SwiftUI's first form of alerts.
   public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
     modifier(
       CoverModifier(style: .alert, isPresented: isPresented) {
@@ -118,7 +118,7 @@ nonisolated extension View {
       })
   }
 
-  /// A question about a value over the window while a binding has one: SwiftUI's first form of it.
+  /// Shows an alert about a value over the window while a binding has one: SwiftUI's first form of alerts.
   public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
     modifier(
       CoverModifier(style: .alert, isPresented: item.isPresent()) {
@@ -126,7 +126,7 @@ nonisolated extension View {
       })
   }
 
-  /// Choices over the lower end of the window while a binding is true: SwiftUI's first form of it.
+  /// Shows choices at the lower end of the window while a binding is true: SwiftUI's first form of dialogs.
   public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
     modifier(
       CoverModifier(style: .dialog, isPresented: isPresented) {
@@ -136,7 +136,7 @@ nonisolated extension View {
 }
 
 extension Binding where Value == Bool {
-  /// False as long as there is no value.
+  /// Returns a binding that is false as long as there is no value.
   func unlessNil<T>(_ value: T?) -> Binding<Bool> {
     Binding(get: { wrappedValue && value != nil }, set: { wrappedValue = $0 })
   }

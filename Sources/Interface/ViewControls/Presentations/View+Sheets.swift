@@ -1,16 +1,16 @@
 nonisolated extension View {
-  /// A card over the window while a binding is true. A click beside it, Escape and `dismiss` inside it close it.
+  /// Shows a card over the window while a binding is true. A click beside it, Escape and `dismiss` inside it close it.
   ///
-  /// - Parameter onDismiss: called when it has been closed.
+  /// - Parameter onDismiss: called when the card has been closed.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     modifier(CoverModifier(style: .sheet, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) })
   }
 
-  /// A card over the window while a binding has a value, which the card is about.
+  /// Shows a card about a value over the window while a binding has one.
   ///
-  /// - Parameter onDismiss: called when it has been closed.
+  /// - Parameter onDismiss: called when the card has been closed.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -20,18 +20,18 @@ nonisolated extension View {
       })
   }
 
-  /// A view over the whole window while a binding is true; `dismiss` inside it closes it.
+  /// Shows a view over the whole window while a binding is true; `dismiss` inside it closes it.
   ///
-  /// - Parameter onDismiss: called when it has been closed.
+  /// - Parameter onDismiss: called when the view has been closed.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     modifier(CoverModifier(style: .fullScreen, isPresented: isPresented, onDismiss: onDismiss) { AnyView(content()) })
   }
 
-  /// A view over the whole window while a binding has a value, which the view is about.
+  /// Shows a view about a value over the whole window while a binding has one.
   ///
-  /// - Parameter onDismiss: called when it has been closed.
+  /// - Parameter onDismiss: called when the view has been closed.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -41,8 +41,8 @@ nonisolated extension View {
       })
   }
 
-  /// A panel beside the view while a binding is true: below it, above it or at its side, where there is room. A click
-  /// beside it, Escape and `dismiss` inside it close it.
+  /// Shows a panel beside the view while a binding is true: below it, above it or at its side, where there is room. A
+  /// click beside the panel, Escape and `dismiss` inside it close it.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: accepted for source compatibility: the panel is beside the whole view.
@@ -54,7 +54,7 @@ nonisolated extension View {
     modifier(PresentationModifier(isPresented: isPresented, isMenu: false) { AnyView(content()) })
   }
 
-  /// A panel beside the view while a binding has a value, which the panel is about. As `popover(isPresented:content:)`.
+  /// Shows a panel about a value beside the view while a binding has one, like `popover(isPresented:content:)`.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -66,7 +66,7 @@ nonisolated extension View {
   }
 }
 
-/// What of a view a popover points at.
+/// The part of a view that a popover points at.
 public enum PopoverAttachmentAnchor: Hashable, Sendable {
   /// A rectangle of the view.
   case rect(Rectangle)
@@ -75,9 +75,9 @@ public enum PopoverAttachmentAnchor: Hashable, Sendable {
 
   /// A rectangle of a view.
   public enum Rectangle: Hashable, Sendable {
-    /// All of it.
+    /// The whole view.
     case bounds
-    /// A part of it, in points.
+    /// A part of the view, in points.
     case rect(CGRect)
   }
 }

@@ -12,7 +12,7 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
   }
 
   @MainActor public var body: some View {
-    // One tab, however many views it has.
+    // One tab, however many views its content has.
     let content = ImplicitStack(content: content)
     if let value { content.tabItem { label }.tag(value) } else { content.tabItem { label } }
   }
@@ -87,11 +87,11 @@ extension Tab where Value == Never, Label == ViewControls.Label<Text, Image> {
   }
 }
 
-/// What a tab is for. It gives a tab without a label one; the tab stays where it is written.
+/// The purpose of a tab. It gives a label to a tab without one; the tab stays where it is written.
 public struct TabRole: Hashable, Sendable {
   fileprivate let title: String
   fileprivate let systemImage: String
 
-  /// A search: a magnifying glass.
+  /// A search, with a magnifying glass.
   public static let search = TabRole(title: "Search", systemImage: "magnifyingglass")
 }

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// The chosen view above a bar of all labels.
+/// The selected view above a bar of all labels.
 struct TabBarLayout: View {
   let choices: [TabChoice]
   let selection: Binding<AnyHashable>
@@ -22,17 +22,17 @@ struct TabBarLayout: View {
   }
 }
 
-/// A view that was evaluated, painted only while it is chosen.
+/// The evaluated view of a tab, painted only while the tab is selected.
 private struct TabPage: PrimitiveView {
   let node: ViewNode
   let isShown: Bool
   func nodes(in context: ViewContext) -> [ViewNode] { [isShown ? node : HiddenNode(child: node)] }
 }
 
-/// The look of all tab bars of a program, where it is set by other means than views.
+/// The look of all tab bars of a program, as it is set by other means than views.
 package struct TabBarSettings {
   package var isHidden = false
-  /// The colour of labels that are not chosen; nil for grey.
+  /// The colour of labels that are not selected; nil for grey.
   package var unselectedColor: Color?
   /// The colour behind the labels; nil for the bar's material.
   package var background: Color?
@@ -43,7 +43,7 @@ package struct TabBarSettings {
     self.background = background
   }
 
-  /// Read whenever a bar is made.
+  /// Returns the settings; called whenever a bar is made.
   @MainActor package static var current: () -> TabBarSettings = { TabBarSettings() }
 }
 
@@ -54,7 +54,7 @@ private struct TabBar: View {
   let selection: Binding<AnyHashable>
   let board: NoticeBoard<TabBarContent>
 
-  /// Between an icon and its title.
+  /// The space between an icon and its title, in points.
   static let spacing = 3.0
 
   var body: some View {
@@ -88,7 +88,7 @@ private struct TabBar: View {
   }
 }
 
-/// White on a red capsule.
+/// White text on a red capsule.
 private struct Badge: View {
   let text: Text
 

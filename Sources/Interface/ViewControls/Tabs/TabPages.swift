@@ -1,4 +1,4 @@
-/// Pages side by side, of which a drag brings the next, with dots below them.
+/// Pages side by side, with dots below them; a drag brings the next page.
 struct TabPages: View {
   let choices: [TabChoice]
   let selection: Binding<AnyHashable>
@@ -26,7 +26,7 @@ struct TabPages: View {
     .overlay(alignment: .bottom) { if display.shows(choices.count) { dots } }
   }
 
-  /// Beyond the first page and the last it gives way, as a scroll view does.
+  /// Follows a drag across the pages; beyond the first and the last they give way, as a scroll view does.
   private func swipe(across width: CGFloat) -> some Gesture {
     DragGesture(minimumDistance: 8)
       .onChanged { value in
@@ -57,6 +57,6 @@ struct TabPages: View {
     .padding(.bottom, 8)
   }
 
-  /// White, as on iOS, unless they would lie on a light plate.
+  /// The colour of the dots: white, as on iOS, or black on a light plate.
   private var dotColor: Color { showsPlate && colorScheme == .light ? .black : .white }
 }

@@ -1,17 +1,17 @@
 @_spi(Nodes) import ViewGraph
 
-/// Views of which one is shown: with a bar of their labels below, or as pages that are swiped.
+/// Several views, one of which is shown: with a bar of their labels below, or as pages that are swiped.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
   let selection: Binding<SelectionValue>?
   let content: Content
 
-  /// Views with `tabItem`s, of which the one is shown whose `tag` is the selection.
+  /// Views with `tabItem`s; the one whose `tag` is the selection is shown.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
   }
 
-  /// Views with `tabItem`s, of which the one is shown whose `tag` is the selection.
+  /// Views with `tabItem`s; the one whose `tag` is the selection is shown.
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
@@ -23,7 +23,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 }
 
 extension TabView where SelectionValue == Int {
-  /// Views with `tabItem`s, of which the first is shown first.
+  /// Views with `tabItem`s, beginning with the first.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
@@ -38,11 +38,11 @@ struct TabChoice {
   let node: ViewNode
 }
 
-/// The views, evaluated to read their labels and tags.
+/// The views of a `TabView`, with a bound selection or one of their own.
 private struct TabSelection<Content: View>: View, KeepsOwnState {
   let content: Content
   let selection: Binding<AnyHashable>?
-  /// The number of the tab, where the user's code has no selection.
+  /// The index of the selected tab, used if the user's code has no selection.
   @State private var own = 0
   @Environment(\.tabViewStyle) private var style
 
@@ -55,7 +55,7 @@ private struct TabSelection<Content: View>: View, KeepsOwnState {
 private struct TabChoices<Content: View>: PrimitiveView {
   let content: Content
   let selection: Binding<AnyHashable>
-  /// Whether views are known by their tags, and not by their numbers.
+  /// True if views are identified by their tags, false if by their indices.
   let hasTags: Bool
   let style: TabViewStyleKind
 
@@ -90,7 +90,7 @@ extension LayoutTraits {
   static let badge = ObjectIdentifier(Badge.self)
 }
 
-/// What the views inside tell the bar.
+/// The content of the bar, as the views inside declare it.
 struct TabBarContent {
   var isHidden = false
   var background: AnyShapeStyle?
@@ -106,20 +106,20 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The view's label in the bar of the `TabView` around it.
+  /// Sets the view's label in the bar of the `TabView` around it.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.tabItem], value: AnyView(label())))
   }
 
-  /// A number at the view's tab, or at the end of its row in a list; 0 shows none.
+  /// Adds a number to the view's tab, or to the end of its row in a list; 0 adds none.
   public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : Text(verbatim: "\(count)")) }
-  /// A text at the view's tab, or at the end of its row in a list.
+  /// Adds a text to the view's tab, or to the end of its row in a list.
   public func badge(_ label: Text?) -> some View {
     modifier(TraitModifier { $0.values[LayoutTraits.badge] = label })
   }
-  /// A text at the view's tab, or at the end of its row in a list.
+  /// Adds a text to the view's tab, or to the end of its row in a list.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
-  /// A text at the view's tab, or at the end of its row in a list.
+  /// Adds a text to the view's tab, or to the end of its row in a list.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
 }

@@ -16,28 +16,28 @@ protocol KnownTabViewStyle: TabViewStyle {
 
 /// A bar of labels below the view.
 public struct DefaultTabViewStyle: TabViewStyle, KnownTabViewStyle {
-  /// As `.tabViewStyle(.automatic)`.
+  /// The same as `.tabViewStyle(.automatic)`.
   public init() {}
   var kind: TabViewStyleKind { .tabs }
 }
 
 /// Pages beside one another, which a drag swipes, with dots below.
 public struct PageTabViewStyle: TabViewStyle, KnownTabViewStyle {
-  /// When the dots are shown.
+  /// The condition under which the dots are shown.
   public struct IndexDisplayMode: Hashable, Sendable {
     private let name: String
-    /// When there are several pages.
+    /// The dots are shown if there are several pages.
     public static let automatic = IndexDisplayMode(name: "automatic")
-    /// Always.
+    /// The dots are always shown.
     public static let always = IndexDisplayMode(name: "always")
-    /// Never.
+    /// The dots are never shown.
     public static let never = IndexDisplayMode(name: "never")
 
     func shows(_ count: Int) -> Bool { self == .always || (self == .automatic && count > 1) }
   }
 
   let mode: IndexDisplayMode
-  /// As `.tabViewStyle(.page(indexDisplayMode:))`.
+  /// The same as `.tabViewStyle(.page(indexDisplayMode:))`.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
   var kind: TabViewStyleKind { .page(mode) }
 }
@@ -58,18 +58,18 @@ extension TabViewStyle where Self == PageTabViewStyle {
 
 /// The look of the dots of pages.
 public protocol IndexViewStyle: Sendable {
-  /// Whether there is a plate behind the dots.
+  /// True if there is a plate behind the dots.
   var hasBackground: Bool { get }
 }
 
 /// Dots.
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// When there is a plate behind the dots.
+  /// The condition under which there is a plate behind the dots.
   public struct BackgroundDisplayMode: Hashable, Sendable {
     private let name: String
     /// Never, here.
     public static let automatic = BackgroundDisplayMode(name: "automatic")
-    /// While the dots are pressed; here never, because a click on a dot is over at once.
+    /// While the dots are pressed; never here, because a click on a dot is over at once.
     public static let interactive = BackgroundDisplayMode(name: "interactive")
     /// Always.
     public static let always = BackgroundDisplayMode(name: "always")
@@ -78,7 +78,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   }
 
   private let mode: BackgroundDisplayMode
-  /// As `.indexViewStyle(.page(backgroundDisplayMode:))`.
+  /// The same as `.indexViewStyle(.page(backgroundDisplayMode:))`.
   public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
   public var hasBackground: Bool { mode == .always }
 }
@@ -101,7 +101,7 @@ extension EnvironmentValues {
     set { self[StyleKey.self] = newValue }
   }
 
-  /// Whether there is a plate behind the dots of pages.
+  /// True where there is a plate behind the dots of pages.
   var showsPageIndexPlate: Bool {
     get { self[PlateKey.self] }
     set { self[PlateKey.self] = newValue }
@@ -109,12 +109,12 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The style of tab views inside.
+  /// Sets the style of tab views inside.
   public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
     environment(\.tabViewStyle, (style as? any KnownTabViewStyle)?.kind ?? .tabs)
   }
 
-  /// The look of the dots of pages inside.
+  /// Sets the look of the dots of pages inside.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
     environment(\.showsPageIndexPlate, style.hasBackground)
   }

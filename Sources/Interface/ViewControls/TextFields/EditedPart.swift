@@ -1,21 +1,21 @@
 import Typesetting
 
-/// The part of a text under editing that is laid out: all of it within `TextLimit`, else what is around the caret, with
-/// the numbers of characters that are left out before and after it.
+/// The part of a text under editing that is laid out: all of it if it is within `TextLimit`, otherwise the characters
+/// around the caret, with notes of how many are left out before and after them.
 struct EditedPart: Equatable {
-  /// Of the text, in characters.
+  /// The range of the part in the text, in characters.
   let range: Range<Int>
-  /// What is laid out.
+  /// The string that is laid out.
   let shown: String
-  /// The characters of the note before the part.
+  /// The number of characters in the note before the part.
   private let noted: Int
 
-  /// The least number of characters between the caret and an end of the part that is not one of the text.
+  /// The least number of characters between the caret and an end of the part, unless it is an end of the text.
   private static let margin = 1000
 
   /// - Parameters:
-  ///   - last: the part before, which stays while the caret is well inside it.
-  ///   - isSecure: shows a dot for each character.
+  ///   - last: the previous part, which is kept while the caret is well inside it.
+  ///   - isSecure: true shows a dot for each character.
   init(of text: EditedText, after last: EditedPart?, isSecure: Bool) {
     let characters = text.characters
     var start = last.map { min($0.range.lowerBound, characters.count) } ?? 0
@@ -24,7 +24,7 @@ struct EditedPart: Equatable {
       start = Self.start(before: text.caret, in: characters)
       end = Self.end(from: start, in: characters)
     }
-    // What was longer may be whole again.
+    // A text that was longer may fit as a whole again.
     if start > 0, Self.end(from: 0, in: characters) == characters.count { (start, end) = (0, characters.count) }
     range = start..<end
     // A zero-width space joins with no character.
@@ -34,7 +34,7 @@ struct EditedPart: Equatable {
     shown = note + part + (end < characters.count ? "… " + TextLimit.remainder(characters.count - end) : "")
   }
 
-  /// The end of a part that is as long as it may be.
+  /// Returns the end of the longest part that begins at `start`.
   private static func end(from start: Int, in characters: [Character]) -> Int {
     var (end, room) = (start, TextLimit.scalars)
     while end < characters.count {
@@ -45,7 +45,7 @@ struct EditedPart: Equatable {
     return end
   }
 
-  /// The start of a part with the caret in its middle.
+  /// Returns the start of a part with the caret in its middle.
   private static func start(before caret: Int, in characters: [Character]) -> Int {
     var (start, room) = (caret, TextLimit.scalars / 2)
     while start > 0 {
@@ -56,14 +56,14 @@ struct EditedPart: Equatable {
     return start
   }
 
-  /// Of the places in what is laid out those in the part, one more than it has characters. A change of case may have made
-  /// fewer of them.
+  /// Returns the places of the part among those of the whole string that is laid out, one more than the part has
+  /// characters. A change of case may have left fewer of them; the last one is then repeated.
   func places<Place>(in shown: [Place]) -> [Place] {
     let inside = shown.dropFirst(noted).prefix(range.count + 1)
     guard let last = inside.last ?? shown.last else { return [] }
     return inside + Array(repeating: last, count: range.count + 1 - inside.count)
   }
 
-  /// The place in the part of a position in the text.
+  /// Returns the place in the part of a position in the text.
   func place(of position: Int) -> Int { min(max(0, position - range.lowerBound), range.count) }
 }

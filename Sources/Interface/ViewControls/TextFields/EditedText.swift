@@ -8,7 +8,7 @@ struct EditedText: Equatable {
   private(set) var anchor: Int
   /// The moving end of the selection.
   private(set) var caret: Int
-  /// Whether there can be several lines.
+  /// True if the text may have several lines.
   var hasLines = false
 
   init(_ string: String) {
@@ -27,9 +27,9 @@ struct EditedText: Equatable {
     case position(Int)
   }
 
-  /// - Parameter extending: keeps the selection's beginning where it is.
+  /// - Parameter extending: true keeps the selection's beginning where it is.
   mutating func move(_ destination: Destination, extending: Bool = false) {
-    // A selection that is given up goes to its edge first.
+    // An arrow that gives up a selection goes to its edge first.
     if !extending, !selection.isEmpty {
       switch destination {
       case .left:
@@ -89,7 +89,7 @@ struct EditedText: Equatable {
     caret = end
   }
 
-  /// Puts text in the place of the selection. Ends of lines become spaces where there is one line.
+  /// Replaces the selection with a text. Newlines become spaces if there is only one line.
   mutating func insert(_ string: String) {
     let new = string.map { $0.isNewline ? hasLines ? "\n" : " " : $0 }
     let start = selection.lowerBound
@@ -102,7 +102,7 @@ struct EditedText: Equatable {
     anchor = caret
   }
 
-  /// Deletes the selection, or what lies between the caret and a destination.
+  /// Deletes the selection or, if it is empty, the text between the caret and a destination.
   mutating func delete(_ destination: Destination) {
     if selection.isEmpty { move(destination, extending: true) }
     insert("")

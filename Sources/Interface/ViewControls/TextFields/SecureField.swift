@@ -6,7 +6,7 @@ nonisolated public struct SecureField<Label: View>: View {
 
   /// A field with any view as its label, which is not drawn.
   ///
-  /// - Parameter prompt: shown while the text is empty; without one the label is, where it is a text.
+  /// - Parameter prompt: shown while the text is empty; nil shows the label, if that is a text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.text = text
     self.label = label()
@@ -19,16 +19,16 @@ nonisolated public struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
-  /// A field with a text as its label; the key stands for itself.
+  /// A field with a text as its label; the key is shown untranslated.
   ///
-  /// - Parameter prompt: shown while the text is empty; without one the label is.
+  /// - Parameter prompt: shown while the text is empty; nil shows the label.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
   /// A field with a string as its label, as it is.
   ///
-  /// - Parameter prompt: shown while the text is empty; without one the label is.
+  /// - Parameter prompt: shown while the text is empty; nil shows the label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(title) }

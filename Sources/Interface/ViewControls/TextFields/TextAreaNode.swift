@@ -3,7 +3,7 @@ import Typesetting
 @_spi(Nodes) import ViewDrawing
 @_spi(Nodes) import ViewGraph
 
-/// Lines of text with a caret and a selection, broken at the width and scrolled so that the caret is seen.
+/// Lines of text with a caret and a selection, broken at the width and scrolled so that the caret is visible.
 package final class TextAreaNode: ViewNode, EditedTextNode {
   private let editing: TextEditing
   private let part: EditedPart
@@ -17,9 +17,9 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
   private let isCaretShown: Bool
   private let lines: TextInputLines
   private let limit: ClosedRange<Int>
-  /// At the beginning of every character of the part and after the last, for the width that is laid out.
+  /// The carets before every character of the part and after the last, for the width that is laid out.
   private var carets: [TextCaret] = []
-  /// The bytes around what is seen, of a text that is too high for one picture; nil for any other.
+  /// The bytes around the visible lines, of a text that is too high for one picture; nil for any other.
   private var seen: Range<Int>?
 
   init(_ context: ViewContext, editing: TextEditing, prompt: Text, isCaretShown: Bool, lines: TextInputLines) {
@@ -108,7 +108,7 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
     return part.range.lowerBound + nearest(x: caret.x, y: target)
   }
 
-  /// The nearest line first, and then the nearest place in it.
+  /// Returns the nearest place in the nearest line.
   private func nearest(x: Double, y: Double) -> Int {
     func distance(_ caret: TextCaret) -> (Double, Double) {
       (max(0, caret.y - y, y - caret.y - caret.height), abs(caret.x - x))
@@ -131,7 +131,7 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
     }
   }
 
-  /// A rectangle for each line that the selection reaches.
+  /// Draws a rectangle for each line that the selection reaches.
   private func drawSelection(_ selection: Range<Int>, into canvas: inout DisplayCanvas) {
     var index = 10
     var start = part.place(of: selection.lowerBound)
@@ -167,6 +167,6 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
 }
 
 extension TextAreaNode: TextShowing {
-  /// What was typed; a prompt is not meant to be read as text is.
+  /// The text that was typed. The prompt is left out, as it is not part of the text.
   package var shownText: ShownText { ShownText([run], items: [DisplayCanvas.identity(identity, 3)]) }
 }

@@ -1,27 +1,27 @@
-/// The editing state of a text field, kept while evaluations replace the field.
+/// The editing state of a text field, kept across evaluations.
 @MainActor
 final class TextEditing {
   private(set) var edited = EditedText("")
-  /// The horizontal scroll offset of the text, in points.
+  /// The scroll offset of the text, in points: horizontal for one line, vertical for several.
   var scroll: CGFloat = 0
   private(set) var lastEdit = 0.0
-  /// What of the text is laid out, as a node has asked for it last.
+  /// The part of the text that a node has last asked for.
   private var part: EditedPart?
   let holder: FocusHolder
   weak var node: (any EditedTextNode)?
   var binding = Binding<String>.constant("")
   var isSecure = false
   var submit: () -> Void = {}
-  /// Told when the field gets the focus and when it loses it.
+  /// Called when the field gets the focus and when it loses it.
   var onFocus: (Bool) -> Void = { _ in }
-  /// Whether Return begins a line, and arrows go from one to the next.
+  /// True if Return begins a line, and arrows go from one line to the next.
   var hasLines = false {
     didSet { edited.hasLines = hasLines }
   }
-  /// Asks for a frame that evaluates the field.
+  /// Requests a frame that evaluates the field.
   var invalidate: () -> Void = {}
   private var past: [EditedText] = []
-  /// The characters of all steps that can be undone, but for the last: each step has the whole text.
+  /// The limit to the characters of all undo steps, of which the last is always kept: each step has the whole text.
   private static let mostUndone = 4_000_000
   private var future: [EditedText] = []
   private var isTyping = false
@@ -33,14 +33,14 @@ final class TextEditing {
     holder.handle = { [unowned self] in handle($0) }
     holder.onChange = { [unowned self] isFocused in
       lastEdit = session.time
-      // A longer text is not meant to be replaced as a whole.
+      // Text of several lines is not meant to be replaced as a whole.
       if isFocused, !hasLines { edited.selectAll() } else { edited.move(.end) }
       onFocus(isFocused)
       invalidate()
     }
   }
 
-  /// Takes what the binding says, which others may have written.
+  /// Takes the value of the binding, which others may have written.
   func synchronize() {
     let text = binding.wrappedValue
     if text != edited.string {
@@ -51,14 +51,14 @@ final class TextEditing {
     }
   }
 
-  /// What of the text is to be laid out, around the caret.
+  /// Returns the part of the text to lay out, around the caret.
   func shownPart() -> EditedPart {
     let new = EditedPart(of: edited, after: part, isSecure: isSecure)
     part = new
     return new
   }
 
-  /// Selects the characters between two places, the caret at the second.
+  /// Selects the characters between two positions, with the caret at the second.
   func select(from anchor: Int, to caret: Int) {
     edited.move(.position(anchor))
     edited.move(.position(caret), extending: true)
@@ -117,7 +117,7 @@ final class TextEditing {
     return true
   }
 
-  /// Control characters, and those that stand for keys, type nothing.
+  /// Returns whether a scalar is typed: control characters, and those that stand for keys, are not.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && scalar.value != 0x7F && !(0xF700...0xF8FF).contains(scalar.value)
   }
@@ -142,7 +142,7 @@ final class TextEditing {
     if !isSecure, !edited.selection.isEmpty { session.pasteboard.write(edited.selected) }
   }
 
-  /// - Parameter records: whether a change can be undone by itself; typed characters are undone together.
+  /// - Parameter records: true if the change can be undone by itself; typed characters are undone together.
   private func edit(_ changesText: Bool, records: Bool = true, _ change: (inout EditedText) -> Void) {
     isTyping = false
     let before = edited
@@ -154,7 +154,7 @@ final class TextEditing {
       }
       future = []
       binding.wrappedValue = edited.string
-      // A binding may refuse what it is given.
+      // A binding may refuse the value that it is given.
       synchronize()
     }
     invalidate()

@@ -1,4 +1,5 @@
-/// Lines of text that the user edits, in all the room that is offered. Return begins a line; keys as in a `TextField`.
+/// Lines of text that the user edits, in all the space that is offered. Return begins a line; other keys act as in a
+/// `TextField`.
 nonisolated public struct TextEditor: View {
   let text: Binding<String>
 
@@ -24,8 +25,8 @@ private struct FramedEditor: View {
 /// A node whose text is edited.
 @MainActor
 protocol EditedTextNode: AnyObject {
-  /// The place between characters that is nearest to a point of the node, in points.
+  /// Returns the position between characters that is nearest to a point of the node, in points.
   func position(at point: CGPoint) -> Int
-  /// The place so many lines further down; the beginning or the end where there are none.
+  /// Returns the position that is some lines further down; the beginning or the end if there are not so many.
   func position(from position: Int, lines: Int) -> Int
 }

@@ -1,6 +1,6 @@
 extension TextField where Label == Text {
-  /// A field for a value in a format, with a text as its label. What cannot be read leaves the value as it was, and goes
-  /// when editing ends.
+  /// A field for a value in a format, with a text as its label. Text that cannot be parsed leaves the value as it was,
+  /// and is discarded when editing ends.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -12,7 +12,7 @@ extension TextField where Label == Text {
     keepsDraft = true
   }
 
-  /// A field for a value that may be missing in a format, with a text as its label. An empty text is no value.
+  /// A field for an optional value in a format, with a text as its label. An empty text is nil.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -43,7 +43,7 @@ extension TextField where Label == Text {
   }
 }
 
-/// A field whose text stays as it is typed while it is edited, whatever its value is written as.
+/// A field whose text stays as it is typed while it is edited, however its value is formatted.
 struct DraftedTextInput: View {
   let input: TextInput
   @State private var draft: String?

@@ -3,7 +3,7 @@ import Typesetting
 @_spi(Nodes) import ViewDrawing
 @_spi(Nodes) import ViewGraph
 
-/// One line of text with a caret and a selection, scrolled so that the caret is seen.
+/// One line of text with a caret and a selection, scrolled so that the caret is visible.
 package final class TextFieldNode: ViewNode, EditedTextNode {
   private let editing: TextEditing
   private let part: EditedPart
@@ -34,12 +34,12 @@ package final class TextFieldNode: ViewNode, EditedTextNode {
   }
 
   private lazy var places = Typesetter.carets([run], style: style, width: nil)
-  /// At the beginning of every character of the part and after the last, in points from the text's left.
+  /// The carets before every character of the part and after the last, in points from the text's left.
   private lazy var carets: [CGFloat] = part.places(in: run.text.isEmpty ? [0] : places.map { CGFloat($0.x) })
 
   private var caret: CGFloat { carets[part.place(of: editing.edited.caret)] }
 
-  /// The bytes around what is seen, of a text that is too wide for one picture; nil for any other.
+  /// The bytes around the visible characters, of a text that is too wide for one picture; nil for any other.
   private var seen: Range<Int>? {
     let widest: CGFloat = 4096
     guard carets.max() ?? 0 > widest else { return nil }
@@ -57,7 +57,7 @@ package final class TextFieldNode: ViewNode, EditedTextNode {
     return metrics(sample)
   }
 
-  /// All the width that is offered; by itself that of the text or of the prompt, and a caret's.
+  /// Takes all the width that is offered; by itself, the width of the text or of the prompt, and that of a caret.
   package override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     let ideal = metrics(run.text.isEmpty ? prompt?.run ?? run : run).width
     let width = proposal.width.map { $0.isFinite ? max(0, $0) : CGFloat(ideal) + 2 } ?? CGFloat(ideal) + 2
@@ -126,6 +126,6 @@ package final class TextFieldNode: ViewNode, EditedTextNode {
 }
 
 extension TextFieldNode: TextShowing {
-  /// What was typed; a prompt is not meant to be read as text is.
+  /// The text that was typed. The prompt is left out, as it is not part of the text.
   package var shownText: ShownText { ShownText([run], items: [DisplayCanvas.identity(identity, 3)]) }
 }

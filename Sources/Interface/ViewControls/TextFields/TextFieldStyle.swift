@@ -1,6 +1,6 @@
 /// The look of text fields.
 public protocol TextFieldStyle: Sendable {
-  /// The library's own style: there are no others.
+  /// The library's style behind this one; there are no others.
   var kind: TextFieldStyleKind { get }
 }
 
@@ -14,14 +14,14 @@ public enum TextFieldStyleKind: Sendable {
 
 /// The text alone.
 public struct PlainTextFieldStyle: TextFieldStyle {
-  /// As `.textFieldStyle(.plain)`.
+  /// The same as `.textFieldStyle(.plain)`.
   public init() {}
   public var kind: TextFieldStyleKind { .plain }
 }
 
 /// The text in a frame with round corners.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// As `.textFieldStyle(.roundedBorder)`.
+  /// The same as `.textFieldStyle(.roundedBorder)`.
   public init() {}
   public var kind: TextFieldStyleKind { .roundedBorder }
 }
@@ -47,7 +47,7 @@ extension EnvironmentValues {
     set { self[TextFieldStyleKey.self] = newValue }
   }
 
-  /// From the outermost in.
+  /// The actions to run when Return is pressed, from the outermost in.
   var submitActions: [() -> Void] {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
@@ -55,7 +55,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The style of text fields inside.
+  /// Sets the style of text fields inside.
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldStyle, style.kind) }
 
   /// Acts when Return is pressed in a text field inside.

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// The input in the frame of its style.
+/// A text input in the frame of its style.
 struct FramedTextInput: View {
   let input: TextInput
   var keepsDraft = false
@@ -25,13 +25,13 @@ struct FramedTextInput: View {
   }
 }
 
-/// The lines that a text input has.
+/// The number of lines that a text input has.
 enum TextInputLines {
-  /// One.
+  /// One line.
   case one
-  /// As many as the text has, within the line limit.
+  /// The lines that the text has, within the line limit.
   case growing
-  /// As many as there is room for.
+  /// All the lines that there is room for.
   case filling
 }
 
@@ -47,7 +47,7 @@ struct TextInput: PrimitiveView {
     let session = context.session
     let reader = StateReads.current.map { Set([$0]) } ?? []
     let editing = session.place(at: context.identity) { TextEditing(session: session) }
-    // The holder acts when the field goes.
+    // The holder is stored, so that it is told when the field is removed.
     _ = session.store.object(at: context.identity.child(.textFocus)) { editing.holder }
     editing.hasLines = lines != .one
     editing.onFocus = onEditingChanged
@@ -64,7 +64,7 @@ struct TextInput: PrimitiveView {
     editing.synchronize()
     var isCaretShown = false
     if editing.holder.isFocused {
-      // Shown for half a second after each edit, and every other half second from then on.
+      // The caret is shown for half a second after each edit, and every other half second from then on.
       let halves = max(0, ((session.time - editing.lastEdit) * 2).rounded(.down))
       isCaretShown = halves.truncatingRemainder(dividingBy: 2) == 0
       session.wake(at: editing.lastEdit + (halves + 1) / 2)

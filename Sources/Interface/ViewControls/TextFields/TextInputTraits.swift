@@ -1,16 +1,16 @@
-/// How a keyboard on a screen writes capitals by itself.
+/// The way in which an on-screen keyboard writes capitals by itself.
 public struct TextInputAutocapitalization: Sendable {
-  /// Not at all.
+  /// No capitals.
   public static let never = TextInputAutocapitalization()
-  /// At the beginning of words.
+  /// Capitals at the beginning of words.
   public static let words = TextInputAutocapitalization()
-  /// At the beginning of sentences.
+  /// Capitals at the beginning of sentences.
   public static let sentences = TextInputAutocapitalization()
-  /// Always.
+  /// Capitals only.
   public static let characters = TextInputAutocapitalization()
 }
 
-/// What the key that ends a line is called on a keyboard on a screen.
+/// The label of the key that ends a line on an on-screen keyboard.
 public struct SubmitLabel: Sendable {
   /// "Done".
   public static let done = SubmitLabel()
@@ -32,7 +32,7 @@ public struct SubmitLabel: Sendable {
   public static let `continue` = SubmitLabel()
 }
 
-/// The kind of a keyboard on a screen.
+/// The kind of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
   /// Letters.
   case `default`
@@ -56,21 +56,21 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter
   /// For searching.
   case webSearch
-  /// Digits without accents.
+  /// ASCII digits.
   case asciiCapableNumberPad
 }
 
-/// What a text is, for those who fill it in.
+/// The meaning of a text, for software that fills it in.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A name by which somebody logs in.
+  /// A user name for logging in.
   public static let username = UITextContentType(rawValue: "username")
   /// A password.
   public static let password = UITextContentType(rawValue: "password")
-  /// A password that is made now.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that is good for once.
+  /// A code that is valid once.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
   /// A mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
@@ -82,19 +82,19 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// What concerns keyboards on screens, and those who correct or fill in what is typed: a desktop has neither, and the view
-/// stays as it is.
+/// Modifiers for on-screen keyboards, and for software that corrects or fills in text: a desktop has neither, and the
+/// view stays as it is.
 nonisolated extension View {
-  /// Accepted for source compatibility: there is no keyboard on the screen.
+  /// Accepted for source compatibility: there is no on-screen keyboard.
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-  /// Accepted for source compatibility: nothing fills in texts.
+  /// Accepted for source compatibility: nothing fills in text.
   public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
   /// Accepted for source compatibility: nothing writes capitals by itself.
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
-  /// Accepted for source compatibility: nothing corrects what is typed.
+  /// Accepted for source compatibility: nothing corrects typed text.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-  /// Accepted for source compatibility: nothing corrects what is typed.
+  /// Accepted for source compatibility: nothing corrects typed text.
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
-  /// Accepted for source compatibility: there is no keyboard on the screen.
+  /// Accepted for source compatibility: there is no on-screen keyboard.
   public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 }

@@ -1,4 +1,4 @@
-/// A value between bounds.
+/// A view of a value between bounds.
 nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View
 {
   let fraction: Double

@@ -1,11 +1,11 @@
 /// The look of gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
-  /// The view that a gauge looks like.
+  /// The type of the view that a gauge looks like.
   associatedtype Body: View
   /// A gauge's value and labels.
   typealias Configuration = GaugeStyleConfiguration
-  /// The look of a gauge.
+  /// Returns the view that a gauge looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -24,15 +24,15 @@ nonisolated public struct GaugeStyleConfiguration {
   /// The label of the upper bound.
   public typealias MaximumValueLabel = Label
 
-  /// 0...1.
+  /// The value as a fraction of its bounds, 0...1.
   public let value: Double
   /// The label of the gauge.
   public let label: Label
-  /// Nil where there is none.
+  /// The label of the current value; nil if there is none.
   public let currentValueLabel: CurrentValueLabel?
-  /// Nil where there is none.
+  /// The label of the lower bound; nil if there is none.
   public let minimumValueLabel: MinimumValueLabel?
-  /// Nil where there is none.
+  /// The label of the upper bound; nil if there is none.
   public let maximumValueLabel: MaximumValueLabel?
 }
 
@@ -48,7 +48,7 @@ struct AnyGaugeStyle: SelfComparable {
 
 /// A bar that is filled up to the value.
 nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
-  /// As `.gaugeStyle(.linearCapacity)`.
+  /// The same as `.gaugeStyle(.linearCapacity)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -66,7 +66,7 @@ nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
 
 /// A bar with a mark at the value.
 nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
-  /// As `.gaugeStyle(.accessoryLinear)`.
+  /// The same as `.gaugeStyle(.accessoryLinear)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -78,9 +78,9 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
   }
 }
 
-/// An open ring with a mark at the value, which it has in its middle.
+/// An open ring with a mark at the value, and the value's label in its middle.
 nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
-  /// As `.gaugeStyle(.accessoryCircular)`.
+  /// The same as `.gaugeStyle(.accessoryCircular)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -88,9 +88,9 @@ nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
   }
 }
 
-/// A ring that is filled up to the value, which it has in its middle.
+/// A ring that is filled up to the value, with the value's label in its middle.
 nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
-  /// As `.gaugeStyle(.accessoryCircularCapacity)`.
+  /// The same as `.gaugeStyle(.accessoryCircularCapacity)`.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -202,7 +202,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of gauges inside.
+  /// Sets the style of gauges inside.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     environment(\.gaugeStyle, AnyGaugeStyle(style: style))
   }

@@ -13,7 +13,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
         currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }))
   }
 
-  /// What part of `total` a value is, 0...1; nil where that cannot be told.
+  /// Returns the fraction of `total` that a value is, 0...1; nil if it cannot be told.
   fileprivate static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     guard let value, total > 0, value.isFinite, total.isFinite else { return nil }
     return (Double(value) / Double(total)).clamped(to: 0...1)
@@ -38,24 +38,24 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     self.init(fraction: nil, label: Text(title), currentValueLabel: nil)
   }
 
-  /// A part of a whole.
+  /// Progress as a part of a whole.
   ///
-  /// - Parameter value: how much of `total` is done; nil where it is indeterminate.
+  /// - Parameter value: the part of `total` that is done; nil if the progress is indeterminate.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) where Label == EmptyView {
     self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
   }
 
-  /// A part of a whole, with a label.
+  /// Progress as a part of a whole, with a label.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
   }
 
-  /// A part of a whole, with a title.
+  /// Progress as a part of a whole, with a title.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) where Label == Text {
     self.init(fraction: Self.share(value, of: total), label: Text(titleKey), currentValueLabel: nil)
   }
 
-  /// A part of a whole, with a title.
+  /// Progress as a part of a whole, with a title.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) where Label == Text {
     self.init(fraction: Self.share(value, of: total), label: Text(title), currentValueLabel: nil)
@@ -63,9 +63,9 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-  /// A part of a whole, with a label and one for the value.
+  /// Progress as a part of a whole, with a label and one for the value.
   ///
-  /// - Parameter currentValueLabel: says how far it is.
+  /// - Parameter currentValueLabel: says how far the task has come.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {

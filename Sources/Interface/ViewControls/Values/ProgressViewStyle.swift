@@ -3,11 +3,11 @@ import Surfaces
 /// The look of progress.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// The view that the style makes.
+  /// The type of the view that progress looks like.
   associatedtype Body: View
-  /// What the style makes it of.
+  /// The progress and its labels.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// The look of a progress view.
+  /// Returns the view that progress looks like.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -25,11 +25,11 @@ nonisolated public struct ProgressViewStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
-  /// 0...1; nil where it is indeterminate.
+  /// The fraction that is done, 0...1; nil if the progress is indeterminate.
   public let fractionCompleted: Double?
-  /// Nil where there is none.
+  /// The label of the progress view; nil if there is none.
   public let label: Label?
-  /// Nil where there is none.
+  /// The label of the current value; nil if there is none.
   public let currentValueLabel: CurrentValueLabel?
 }
 
@@ -43,9 +43,9 @@ struct AnyProgressViewStyle: SelfComparable {
   func isSame(as other: AnyProgressViewStyle) -> Bool { ValueComparison.sameContents(style, other.style) }
 }
 
-/// A bar where it is known how far things are, else a turning wheel.
+/// A bar if it is known how far the task has come, otherwise a turning wheel.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
-  /// The style; it has nothing to set.
+  /// The style, which has no settings.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -57,9 +57,9 @@ nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable 
   }
 }
 
-/// A bar that fills; indeterminate, a piece that moves to and fro.
+/// A bar that fills; for indeterminate progress, a piece that moves to and fro.
 nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
-  /// The style; it has nothing to set.
+  /// The style, which has no settings.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -71,9 +71,9 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   }
 }
 
-/// A ring that fills; indeterminate, a spinning wheel.
+/// A ring that fills; for indeterminate progress, a spinning wheel.
 nonisolated public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
-  /// The style; it has nothing to set.
+  /// The style, which has no settings.
   public init() {}
 
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -97,7 +97,7 @@ private struct ProgressBar: View {
   @Environment(\.tint) private var tint
 
   private let height: CGFloat = 4
-  /// Of the piece that moves: its share of the bar, and the seconds of a way there and back.
+  /// The piece that moves: its share of the bar, and the time in seconds of its way there and back.
   private let piece = 0.3
   private let period = 2.4
 
@@ -138,7 +138,7 @@ private struct ProgressRing: View {
   }
 }
 
-/// Eight spokes, the last of them strongest, which go on by one in each tenth of a second.
+/// Eight spokes, of which the strongest moves on by one in each tenth of a second.
 private struct ProgressWheel: View {
   @Environment(\.tint) private var tint
 
@@ -166,7 +166,7 @@ private struct ProgressWheel: View {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// A bar where it is known how far things are, else a turning wheel.
+  /// A bar if it is known how far the task has come, otherwise a turning wheel.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
@@ -176,7 +176,7 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring; indeterminate, a spinning wheel.
+  /// A ring; for indeterminate progress, a spinning wheel.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
@@ -192,7 +192,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of progress views inside.
+  /// Sets the style of progress views inside.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environment(\.progressViewStyle, AnyProgressViewStyle(style: style))
   }

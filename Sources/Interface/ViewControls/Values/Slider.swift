@@ -3,9 +3,9 @@ import Surfaces
 /// A control for a value in a range, in the proportions of iOS's.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   let fraction: Binding<Double>
-  /// The nearest step's fraction for a fraction.
+  /// Returns the fraction of the step that is nearest to a fraction.
   let snap: (Double) -> Double
-  /// Where the filled part begins: the fraction of the neutral value.
+  /// The fraction of the neutral value, where the filled part begins.
   let neutral: Double
   let minimum: ValueLabel
   let maximum: ValueLabel
@@ -58,7 +58,7 @@ extension Slider where ValueLabel == EmptyView {
   /// A slider whose label is for assistive technologies and is not drawn; without labels at its ends.
   ///
   /// - Parameters:
-  ///   - step: the value goes in steps of this length; nil lets it go anywhere.
+  ///   - step: the length of the steps between values; nil allows any value.
   ///   - onEditingChanged: called with true when a drag begins and with false when it ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
@@ -74,7 +74,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   /// A slider without labels.
   ///
   /// - Parameters:
-  ///   - step: the value goes in steps of this length; nil lets it go anywhere.
+  ///   - step: the length of the steps between values; nil allows any value.
   ///   - onEditingChanged: called with true when a drag begins and with false when it ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride? = nil,
@@ -87,7 +87,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A slider without labels, filled from a neutral value to both sides.
+  /// A slider without labels, filled from a neutral value towards the knob.
   package init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride?, neutralValue: V,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -4,11 +4,11 @@ nonisolated public struct Stepper<Label: View>: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
 
-  /// A stepper that calls an action for each of its ways.
+  /// A stepper that calls an action for each of its two directions.
   ///
   /// - Parameters:
-  ///   - onIncrement: nil where there is no way up.
-  ///   - onDecrement: nil where there is no way down.
+  ///   - onIncrement: nil disables the button that goes up.
+  ///   - onDecrement: nil disables the button that goes down.
   public init(@ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.label = label()
     increment = onIncrement
@@ -22,7 +22,7 @@ nonisolated public struct Stepper<Label: View>: View {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  /// A stepper for a value that stays within bounds; at either end that way is closed.
+  /// A stepper for a value that stays within bounds; at either end the button that would leave them is disabled.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
   ) {

@@ -4,7 +4,7 @@ import DisplayList
 /// Lets a view be dragged.
 nonisolated package struct DragSourceModifier: PrimitiveModifier {
   let items: @MainActor () -> [NSItemProvider]
-  /// What is seen under the pointer; nil is the view itself.
+  /// Makes the view under the pointer; nil shows the dragged view itself.
   let preview: (@MainActor () -> AnyView)?
 
   @MainActor
@@ -18,7 +18,7 @@ nonisolated package struct DragSourceModifier: PrimitiveModifier {
   }
 }
 
-/// What a view that is dragged gives, kept while evaluations replace it.
+/// The items, preview and environment of a draggable view, kept across evaluations.
 @MainActor
 final class DragSource {
   weak var node: ViewNode?
@@ -50,7 +50,7 @@ final class DragSource {
     session.invalidation.request()
   }
 
-  /// The view as it is now, or its preview with its middle under the pointer.
+  /// Returns a picture of the view as it is now, or of its preview with its centre under the pointer.
   private func picture(at start: CGPoint) -> [DisplayItem] {
     let scale = Double(environment.displayScale)
     guard let preview else {
@@ -66,7 +66,7 @@ final class DragSource {
     ScrollTranslation.suspended {
       host.root?.place(Placement(origin: root), proposal: ProposedViewSize(host.size))
     }
-    // It lies outside of its host's own bounds now.
+    // The root now lies outside the bounds of its host.
     return host.displayList(of: host.root).items
   }
 }
@@ -78,7 +78,7 @@ final class DragSourceNode: ValueNode<DragSource> {
   }
 }
 
-/// Begins when the pointer has gone some points with its button held.
+/// A gesture that begins once the pointer has moved some points with its button held.
 private struct DragSourceGesture: PrimitiveGesture {
   typealias Value = CGPoint
   let source: DragSource
@@ -87,7 +87,7 @@ private struct DragSourceGesture: PrimitiveGesture {
 
 private final class DragSourceRecognizer: ValueRecognizer<CGPoint> {
   private let source: DragSource
-  /// In points; less is a click by an unsteady hand.
+  /// The distance in points at which a drag begins; a shorter one is a click with an unsteady hand.
   private static let distance: CGFloat = 4
 
   init(source: DragSource) { self.source = source }
@@ -122,7 +122,7 @@ extension View {
     modifier(DragSourceModifier(items: { [NSItemProvider(payload())] }, preview: nil))
   }
 
-  /// Lets the view be dragged to others in the window, with a value, seen as another view meanwhile.
+  /// Lets the view be dragged to others in the window, with a value, shown as another view meanwhile.
   public func draggable<T: Transferable, V: View>(
     _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: @escaping () -> V
   ) -> some View {
@@ -134,7 +134,7 @@ extension View {
     modifier(DragSourceModifier(items: { [data()] }, preview: nil))
   }
 
-  /// Lets the view be dragged to others in the window, seen as another view meanwhile.
+  /// Lets the view be dragged to others in the window, shown as another view meanwhile.
   public func onDrag<V: View>(
     _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: @escaping () -> V
   ) -> some View {

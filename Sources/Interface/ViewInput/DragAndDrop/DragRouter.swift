@@ -2,15 +2,15 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// Leads what is dragged from the view that it comes from to the one that it is dropped on.
+/// Routes a drag from the view where it starts to the view that it is dropped on.
 @MainActor
 final class DragRouter: HostService {
-  /// What is dragged now.
+  /// A drag in progress.
   struct Drag {
     let items: [NSItemProvider]
     /// The picture under the pointer, as it lay when the drag began, in pixels.
     let picture: [DisplayItem]
-    /// In the host's coordinates, in points.
+    /// The point where the drag began, in the host's coordinates, in points.
     let start: CGPoint
     var location: CGPoint
   }
@@ -20,7 +20,7 @@ final class DragRouter: HostService {
 
   package init() {}
 
-  /// - Parameter plate: what materials are in the picture, which is made apart from what they would show.
+  /// - Parameter plate: the colour that stands in for materials, as the picture is painted without its backdrop.
   func begin(_ items: [NSItemProvider], picture: [DisplayItem], plate: ResolvedColor, at start: CGPoint) {
     drag = Drag(items: items, picture: picture.map { $0.copy(plate: plate) }, start: start, location: start)
   }
@@ -39,8 +39,8 @@ final class DragRouter: HostService {
     }
   }
 
-  /// The views under a point that something can be dropped on, from the innermost out: at first those that the pointer
-  /// sees, then those that show nothing there.
+  /// Returns the drop targets under a point, innermost first: those that hit testing finds, then all whose bounds
+  /// contain the point.
   private static func targets(at location: CGPoint, in root: ViewNode?) -> [DropHolder] {
     guard let root else { return [] }
     var clear: [DropHolder] = []
@@ -63,7 +63,7 @@ final class DragRouter: HostService {
     target?.drop(drag)
   }
 
-  /// Drops what is dragged without a word to anybody.
+  /// Ends the drag without notifying any view.
   func end() { (drag, target) = (nil, nil) }
 
   func cancel() {
@@ -73,7 +73,7 @@ final class DragRouter: HostService {
     target?.exit(drag)
   }
 
-  /// Paints what is dragged, over everything else.
+  /// Paints the dragged picture over everything else.
   func paint(into canvas: inout DisplayCanvas) {
     guard let drag else { return }
     let shift = AffineMap(
@@ -88,7 +88,7 @@ final class DragRouter: HostService {
 }
 
 extension DisplayItem {
-  /// The same picture under another identity, with plates for materials.
+  /// Returns the item under another identity, with materials replaced by a plain colour.
   fileprivate func copy(plate: ResolvedColor) -> DisplayItem {
     let identity = DisplayIdentity(self.identity.rawValue &* 0x9E37_79B9_7F4A_7C15 ^ 0x6472_6167)
     switch value {
@@ -105,11 +105,11 @@ extension DisplayItem {
   }
 }
 
-/// A view that something can be dropped on, kept while evaluations replace it.
+/// A drop target, kept across evaluations.
 @MainActor
 final class DropHolder {
   var delegate: any DropDelegate = NoDropDelegate()
-  /// Whether it takes what is dragged.
+  /// Returns whether the view takes an item.
   var takes: (NSItemProvider) -> Bool = { _ in false }
   var place = PlacedFrame()
 

@@ -1,66 +1,66 @@
-/// Decides about what is dragged over a view and dropped on it.
+/// An object that decides about data that is dragged over a view and dropped on it.
 @MainActor @preconcurrency
 public protocol DropDelegate {
-  /// Whether the view takes it; asked while it is over the view.
+  /// Returns whether the view accepts the drop; called while the drag is over the view.
   func validateDrop(info: DropInfo) -> Bool
-  /// Takes it, and returns whether it did.
+  /// Performs the drop, and returns whether it succeeded.
   func performDrop(info: DropInfo) -> Bool
-  /// It has come over the view.
+  /// Called when the drag enters the view.
   func dropEntered(info: DropInfo)
-  /// It has moved over the view; what would be done with it, nil for what was said last.
+  /// Called when the drag moves over the view. Returns what a drop would do, or nil to keep the last proposal.
   func dropUpdated(info: DropInfo) -> DropProposal?
-  /// It has left the view.
+  /// Called when the drag leaves the view, or when a drop on it is not performed.
   func dropExited(info: DropInfo)
 }
 
 extension DropDelegate {
-  /// Everything of the view's types.
+  /// Accepts every drop of the view's content types.
   public func validateDrop(info: DropInfo) -> Bool { true }
   /// Does nothing.
   public func dropEntered(info: DropInfo) {}
-  /// Says nothing.
+  /// Returns nil: makes no proposal.
   public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
   /// Does nothing.
   public func dropExited(info: DropInfo) {}
 }
 
-/// What is dragged over a view.
+/// The state of a drag over a view.
 public struct DropInfo {
-  /// The place of the pointer in the view's coordinates, in points.
+  /// The location of the pointer in the view's coordinates, in points.
   public let location: CGPoint
   let items: [NSItemProvider]
 
-  /// Whether there is data of some kinds.
+  /// Returns whether any item has data of the given types.
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { !itemProviders(for: contentTypes).isEmpty }
-  /// What has data of some kinds.
+  /// Returns the items that have data of the given types.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
     items.filter { $0.conforms(to: contentTypes) }
   }
-  /// Whether there is data of some kinds, by their identifiers.
+  /// Returns whether any item has data of the given types, which are named by their identifiers.
   public func hasItemsConforming(to types: [String]) -> Bool {
     hasItemsConforming(to: types.map { UTType(exportedAs: $0) })
   }
-  /// What has data of some kinds, by their identifiers.
+  /// Returns the items that have data of the given types, which are named by their identifiers.
   public func itemProviders(for types: [String]) -> [NSItemProvider] {
     itemProviders(for: types.map { UTType(exportedAs: $0) })
   }
 }
 
-/// What would be done with what is dragged.
+/// The operation that a drop performs.
 public enum DropOperation: Hashable, Sendable {
-  /// Nothing.
+  /// Nothing: the drop is cancelled.
   case cancel
-  /// Nothing, because it cannot be dropped here.
+  /// Nothing, because the data cannot be dropped here.
   case forbidden
-  /// It is copied.
+  /// The data is copied.
   case copy
-  /// It is moved.
+  /// The data is moved.
   case move
 }
 
-/// What a view would do with what is dragged.
+/// A view's proposal for the operation that a drop performs.
 public struct DropProposal: Sendable {
-  /// What it would do.
+  /// The proposed operation.
   public let operation: DropOperation
   /// A proposal; with `forbidden` and `cancel` nothing is dropped.
   public init(operation: DropOperation) { self.operation = operation }

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Lets things be dropped on a view.
+/// Makes a view a drop target.
 nonisolated package struct DropTargetModifier: PrimitiveModifier {
   let delegate: any DropDelegate
   let takes: @MainActor (NSItemProvider) -> Bool
@@ -14,7 +14,7 @@ nonisolated package struct DropTargetModifier: PrimitiveModifier {
   }
 }
 
-/// Closures as a delegate.
+/// A drop delegate made of closures.
 private struct ClosureDropDelegate: DropDelegate {
   let perform: (DropInfo) -> Bool
   let setTargeted: (Bool) -> Void
@@ -31,8 +31,9 @@ extension View {
   /// Takes values of a type that are dropped on the view.
   ///
   /// - Parameters:
-  ///   - action: gets the values and the place of the pointer in the view, in points; returns whether it took them.
-  ///   - isTargeted: hears when such values come over the view and when they leave it or are dropped.
+  ///   - action: called with the values and the location of the pointer in the view, in points; returns whether it took
+  ///     them.
+  ///   - isTargeted: called with true when such values enter the view, with false when they leave it or are dropped.
   public func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }

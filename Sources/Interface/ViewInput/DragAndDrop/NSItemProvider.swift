@@ -9,17 +9,17 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 extension String: NSItemProviderReading {}
 extension URL: NSItemProviderReading {}
 
-/// Something that is dragged.
+/// An item that is dragged.
 ///
-/// Unchecked: what it holds is set once, and read on the main actor.
+/// Unchecked: its value is set once, and read on the main actor.
 public final class NSItemProvider: @unchecked Sendable {
-  /// The value itself; nil for a provider of nothing.
+  /// The value itself; nil for an empty provider.
   let value: Any?
-  /// A name for what is dragged.
+  /// A name for the item.
   public var suggestedName: String?
   private let types: [UTType]
 
-  /// A provider of nothing: something is dragged, and nobody can read what.
+  /// An empty provider, whose drag carries nothing that a view can read.
   public init() { (value, types) = (nil, []) }
 
   /// A provider of a text, an address or a picture.
@@ -31,7 +31,7 @@ public final class NSItemProvider: @unchecked Sendable {
     }
   }
 
-  /// A provider of a value as a kind of data.
+  /// A provider of a value with the identifier of its type.
   public init(item: Any?, typeIdentifier: String?) {
     value = (item as? NSString).map { String(describing: $0) } ?? item
     types = typeIdentifier.map { [UTType(exportedAs: $0)] } ?? []
@@ -47,20 +47,20 @@ public final class NSItemProvider: @unchecked Sendable {
     (self.value, types) = (value, TransferredKinds.representations(of: T.self).compactMap(\.contentType))
   }
 
-  /// The identifiers of the kinds of data that it has.
+  /// The identifiers of the provider's data types.
   public var registeredTypeIdentifiers: [String] { types.map(\.identifier) }
 
-  /// Whether it has data of a kind.
+  /// Returns whether the provider has data of a type.
   public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     types.contains { $0.conforms(to: UTType(exportedAs: typeIdentifier)) }
   }
 
   package func conforms(to types: [UTType]) -> Bool {
-    // Whoever drags nothing that can be read has said by other means what it is.
+    // An app that drags an empty provider hands its data over by other means, so every type will do.
     self.types.isEmpty || types.contains { type in self.types.contains { $0.conforms(to: type) } }
   }
 
-  /// The value as another type, by a proxy if need be; nil where it is not.
+  /// Returns the value as another type, through a proxy if need be; nil if it cannot be converted.
   package func value<T>(as type: T.Type) -> T? {
     if let value = value as? T { return value }
     func proxy<Item: Transferable>(of item: Item) -> T? {
@@ -74,7 +74,7 @@ public final class NSItemProvider: @unchecked Sendable {
     return nil
   }
 
-  /// Whether the value is, or makes, one of a type.
+  /// Returns whether the value is an object of a type or can be converted to one.
   public func canLoadObject<T: NSItemProviderReading>(ofClass type: T.Type) -> Bool { object(of: type) != nil }
 
   private func object<T: NSItemProviderReading>(of type: T.Type) -> T? {
@@ -83,9 +83,9 @@ public final class NSItemProvider: @unchecked Sendable {
     return value(as: type)
   }
 
-  /// Hands the value over as a type, before it returns.
+  /// Passes the value, as a type, to a handler before it returns.
   ///
-  /// - Parameter completionHandler: gets nil and an error where the value is of another type.
+  /// - Parameter completionHandler: gets nil and an error if the value is of another type.
   @discardableResult
   public func loadObject<T: NSItemProviderReading>(
     ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
@@ -95,7 +95,7 @@ public final class NSItemProvider: @unchecked Sendable {
     return Progress(totalUnitCount: 1)
   }
 
-  /// Hands the value over, before it returns.
+  /// Passes the value to a handler before it returns.
   public func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: (@Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -104,7 +104,7 @@ public final class NSItemProvider: @unchecked Sendable {
     completionHandler?(isThere ? value : nil, isThere ? nil : ItemProviderError())
   }
 
-  /// Hands the bytes of a text over, before it returns.
+  /// Passes the value to a handler before it returns: `Data` as it is, a text as UTF-8.
   @discardableResult
   public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -115,7 +115,7 @@ public final class NSItemProvider: @unchecked Sendable {
   }
 }
 
-/// What is dragged is of another type.
+/// The error of a dragged value that is of another type.
 struct ItemProviderError: Error, CustomStringConvertible {
   var description: String { "what is dragged is of another type" }
 }

@@ -1,16 +1,16 @@
 /// A value that can be dragged from one view to another.
 ///
-/// A view that takes values of its type gets the value itself. A view that takes another type gets what a
-/// `ProxyRepresentation` of either makes of it. Values do not leave the window, so that the other representations only
-/// say which kind of data the value is.
+/// A view that takes values of its type gets the value itself. A view that takes another type gets the value that a
+/// `ProxyRepresentation` of either type makes of it. Values do not leave the window, so the other representations only
+/// declare the value's content type.
 public protocol Transferable {
   /// The type of the representation.
   associatedtype Representation: TransferRepresentation
-  /// What the value is for others, the best first.
+  /// The representations of the value, the best first.
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// A form in which a value is handed on.
+/// A form in which a value is transferred.
 public protocol TransferRepresentation<Item> {
   /// The type of the value.
   associatedtype Item: Transferable
@@ -21,16 +21,16 @@ public protocol TransferRepresentation<Item> {
 }
 
 extension TransferRepresentation where Body == Never {
-  /// Never asked for: the library has the representation itself.
+  /// Never called: the library implements the representation itself.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-/// What the library knows of a representation.
+/// A representation that the library implements.
 protocol PrimitiveRepresentation {
   var contentType: UTType? { get }
-  /// Another value that stands for one.
+  /// Returns the proxy that is transferred in place of a value.
   func proxy(for value: Any) -> Any?
-  /// The value that another stands for.
+  /// Returns the value that a proxy converts to.
   func value(from proxy: Any) -> Any?
 }
 
@@ -39,50 +39,50 @@ extension PrimitiveRepresentation {
   func value(from proxy: Any) -> Any? { nil }
 }
 
-/// The value in its coded form.
+/// A representation of the value in its encoded form.
 public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation, PrimitiveRepresentation {
   let contentType: UTType?
-  /// Coded as a kind of data.
+  /// A representation that is encoded as a content type.
   public init(for itemType: Item.Type = Item.self, contentType: UTType) { self.contentType = contentType }
 }
 
-/// The value as bytes.
+/// A representation of the value as bytes.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation, PrimitiveRepresentation {
   let contentType: UTType?
 
-  /// Made to bytes and read from them.
+  /// A representation that converts to bytes and back.
   public init(
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
     importing: @escaping @Sendable (Data) async throws -> Item
   ) { self.contentType = contentType }
 
-  /// Made to bytes.
+  /// A representation that only converts to bytes.
   public init(
     exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data
   ) { contentType = exportedContentType }
 
-  /// Read from bytes.
+  /// A representation that only converts from bytes.
   public init(
     importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item
   ) { contentType = importedContentType }
 }
 
-/// Another value in the value's place.
+/// A representation of the value by another value.
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation,
   PrimitiveRepresentation
 {
   private let exporting: ((Item) throws -> Proxy)?
   private let importing: ((Proxy) throws -> Item)?
 
-  /// Handed on as another value, and made from one.
+  /// A representation that converts to another value and back.
   public init(
     exporting: @escaping @Sendable (Item) throws -> Proxy, importing: @escaping @Sendable (Proxy) throws -> Item
   ) { (self.exporting, self.importing) = (exporting, importing) }
 
-  /// Handed on as another value.
+  /// A representation that only converts to another value.
   public init(exporting: @escaping @Sendable (Item) throws -> Proxy) { (self.exporting, importing) = (exporting, nil) }
 
-  /// Made from another value.
+  /// A representation that only converts from another value.
   public init(importing: @escaping @Sendable (Proxy) throws -> Item) { (exporting, self.importing) = (nil, importing) }
 
   var contentType: UTType? { exporting == nil ? nil : TransferredKinds.first(of: Proxy.self) }
@@ -98,8 +98,8 @@ public struct TupleTransferRepresentation<Item: Transferable>: TransferRepresent
 /// Makes one representation of several.
 @resultBuilder
 public struct TransferRepresentationBuilder<Item: Transferable> {
-  // So that the type of the value need not be written.
-  /// The value in its coded form.
+  // An overload for each representation, so that its `Item` need not be written.
+  /// The value in its encoded form.
   public static func buildExpression(
     _ content: CodableRepresentation<Item>
   ) -> CodableRepresentation<Item> where Item: Codable { content }
@@ -112,15 +112,15 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
   /// Any representation.
   public static func buildExpression<Content: TransferRepresentation<Item>>(_ content: Content) -> Content { content }
 
-  /// One.
+  /// One representation.
   public static func buildBlock<Content: TransferRepresentation<Item>>(_ content: Content) -> Content { content }
-  /// Several, the best first.
+  /// Several representations, the best first.
   public static func buildBlock<First: TransferRepresentation, Second: TransferRepresentation>(
     _ first: First, _ second: Second
   ) -> TupleTransferRepresentation<Item> where First.Item == Item, Second.Item == Item {
     TupleTransferRepresentation(parts: [first, second])
   }
-  /// Several, the best first.
+  /// Several representations, the best first.
   public static func buildBlock<
     First: TransferRepresentation, Second: TransferRepresentation, Third: TransferRepresentation
   >(
@@ -128,7 +128,7 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
   ) -> TupleTransferRepresentation<Item> where First.Item == Item, Second.Item == Item, Third.Item == Item {
     TupleTransferRepresentation(parts: [first, second, third])
   }
-  /// Several, the best first.
+  /// Several representations, the best first.
   public static func buildBlock<
     First: TransferRepresentation, Second: TransferRepresentation, Third: TransferRepresentation,
     Fourth: TransferRepresentation
@@ -140,7 +140,7 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
   }
 }
 
-/// What the types of values say of themselves.
+/// The representations that transferable types declare.
 enum TransferredKinds {
   static func representations<Item: Transferable>(of type: Item.Type) -> [any PrimitiveRepresentation] {
     flat(Item.transferRepresentation)
@@ -163,7 +163,7 @@ private protocol SeveralRepresentations {
 
 extension TupleTransferRepresentation: SeveralRepresentations {}
 
-/// What is one kind of data by itself.
+/// A representation that only has a content type.
 public struct PlainRepresentation<Item: Transferable>: TransferRepresentation, PrimitiveRepresentation {
   let contentType: UTType?
   init(_ type: UTType) { contentType = type }
@@ -197,7 +197,7 @@ extension Image: Transferable {
 }
 
 extension Color: Transferable {
-  /// A colour, which other programs do not know.
+  /// A colour, as AppKit's pasteboard type.
   public static var transferRepresentation: PlainRepresentation<Color> {
     PlainRepresentation<Color>(UTType(exportedAs: "com.apple.cocoa.pasteboard.color"))
   }

@@ -1,35 +1,35 @@
-/// A kind of data, by its uniform type identifier.
+/// A type of data, known by its uniform type identifier.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The identifier, such as `public.plain-text`.
   public let identifier: String
-  /// Of a kind that is none of those here: the kind that it conforms to.
+  /// The identifier of the type that this one conforms to, if the program defines this one.
   private var parent: String?
 
-  /// The kind of an identifier; nil where it is none of those here.
+  /// The known type with an identifier; nil if there is none.
   public init?(_ identifier: String) {
     guard Self.parents[identifier] != nil else { return nil }
     self.init(known: identifier)
   }
 
-  /// A kind that the program defines, which conforms to `parent` or to `data`.
+  /// A type that the program defines, which conforms to `parent` or to `data`.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.init(known: identifier)
     self.parent = parent?.identifier
   }
-  /// A kind that another program defines.
+  /// A type that another program defines.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.init(exportedAs: identifier, conformingTo: parent)
   }
 
   private init(known identifier: String) { self.identifier = identifier }
 
-  /// The kind of files with an extension, as far as they are among those here.
+  /// The known type of files with an extension; nil if there is none.
   public init?(filenameExtension: String) {
     guard let identifier = Self.extensions[filenameExtension.lowercased()] else { return nil }
     self.init(known: identifier)
   }
 
-  /// Whether data of this kind is of another kind too.
+  /// Returns whether data of this type is of another type too.
   public func conforms(to type: UTType) -> Bool {
     identifier == type.identifier
       || (Self.parents[identifier] ?? [parent ?? "public.data"]).contains { UTType(known: $0).conforms(to: type) }
@@ -37,12 +37,12 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
   public var description: String { identifier }
 
-  /// Kinds are told apart by their identifiers.
+  /// Types are equal if their identifiers are.
   public static func == (a: UTType, b: UTType) -> Bool { a.identifier == b.identifier }
-  /// Adds the identifier.
+  /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-  /// Anything that can be handed on.
+  /// Anything that can be transferred.
   public static let item = UTType(known: "public.item")
   /// Anything that a document can have in it.
   public static let content = UTType(known: "public.content")
@@ -83,7 +83,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// A folder.
   public static let folder = UTType(known: "public.folder")
 
-  /// What each kind conforms to.
+  /// The identifiers of the types that each known type conforms to.
   private static let parents: [String: [String]] = [
     "public.item": [], "public.content": [], "public.data": ["public.item"],
     "public.text": ["public.data", "public.content"], "public.plain-text": ["public.text"],

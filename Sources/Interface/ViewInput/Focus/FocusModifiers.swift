@@ -46,7 +46,7 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
   }
 }
 
-/// Hears keys while the focus is inside a view.
+/// Handles keys while the focus is inside a view.
 nonisolated package struct KeyPressModifier: PrimitiveModifier {
   let phases: KeyPress.Phases
   let isMeant: (KeyPress) -> Bool
@@ -66,7 +66,7 @@ nonisolated package struct KeyPressModifier: PrimitiveModifier {
 extension EnvironmentValues {
   private enum IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 
-  /// Whether the nearest focusable view around has the focus.
+  /// True while the nearest focusable view around has the focus.
   public package(set) var isFocused: Bool {
     get { self[IsFocusedKey.self] }
     set { self[IsFocusedKey.self] = newValue }
@@ -74,7 +74,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Whether the view can have the focus: by Tab, by a press on it, by a focus state.
+  /// Sets whether the view can have the focus: by Tab, by a press on it, by a focus state.
   public func focusable(_ isFocusable: Bool = true) -> some View {
     modifier(FocusableModifier(isFocusable: isFocusable))
   }
@@ -96,7 +96,7 @@ nonisolated extension View {
     onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
   }
 
-  /// Acts on a key in the phases that are asked for, with what was pressed.
+  /// Acts on a key in the given phases; the action gets the key press.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action)) }
@@ -125,7 +125,7 @@ nonisolated extension View {
   ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { _ in true }, action: action)) }
 }
 
-/// The way of an arrow key.
+/// The direction of an arrow key.
 public enum MoveCommandDirection: Hashable, Sendable {
   /// Upwards.
   case up

@@ -1,29 +1,29 @@
 @_spi(Nodes) import ViewGraph
 
-/// Knows which view has the focus, moves it, and leads keys to it.
+/// Tracks the view that has the focus, moves the focus, and routes keys to it.
 @MainActor
 package final class FocusRouter: HostService {
   package private(set) var focused: FocusHolder?
-  /// Whether the state of a view gives it the focus while nothing has it.
+  /// True where a view's focus state may give it the focus while no view has it.
   var comesUnasked = true
-  /// The frame in which a binding has taken the focus from a view last.
+  /// The frame in which a binding last took the focus from a view.
   private var releasedIn: UInt64?
-  /// Where the focus goes when the focused view goes: to the view around it, or to the one that opened the panel.
+  /// The view that gets the focus when the focused view goes: the one around it, or the one that opened the panel.
   private var outer: FocusHolder?
-  /// What had the focus when the open panel was opened.
+  /// The view that had the focus when the open panel was opened.
   private var opener: FocusHolder?
 
   package init() {}
 
-  /// A view that can have the focus, and what stands around it.
+  /// A view that can have the focus, with the links and key handlers around it.
   struct Target {
     let holder: FocusHolder
     /// The nearest view around it that can have the focus.
     let outer: FocusHolder?
-    /// From the innermost out.
+    /// The focus states tied to views around it, innermost first.
     let links: [FocusLink]
     let handlers: [KeyHandler]
-    /// How many of the handlers belong to the view itself, not to what contains it.
+    /// The number of handlers that belong to the view itself, not to a container of it.
     let ownHandlers: Int
   }
 
@@ -54,7 +54,7 @@ package final class FocusRouter: HostService {
     return targets
   }
 
-  /// Gives a view the focus, or takes it from all.
+  /// Gives a view the focus; nil takes it from all.
   package func focus(_ holder: FocusHolder?, root: ViewNode?) {
     guard focused !== holder else { return }
     let targets = targets(in: root)
@@ -70,9 +70,10 @@ package final class FocusRouter: HostService {
     for link in after?.links ?? [] { link.setFocus(true) }
   }
 
-  /// Does what the binding of a link asks for.
+  /// Moves the focus as the binding of a link asks for.
   ///
-  /// - Parameter frame: one binding takes the focus from a view and gives it to another in the same frame.
+  /// - Parameter frame: the current frame; within one, a binding may take the focus from a view and another
+  ///   give it to the next.
   func follow(_ link: FocusLink, root: ViewNode?, frame: UInt64) {
     let targets = targets(in: root)
     let isInside = targets.contains { $0.holder === focused && $0.links.contains { $0 === link } }
@@ -85,7 +86,7 @@ package final class FocusRouter: HostService {
     }
   }
 
-  /// The view that had the focus is gone: it goes back to where it came from.
+  /// Handles the removal of a view: if it had the focus, the focus returns to where it came from.
   func lose(_ holder: FocusHolder, root: ViewNode?) {
     guard focused === holder else { return }
     focused = nil
@@ -105,8 +106,8 @@ package final class FocusRouter: HostService {
   /// Clears the focus without notifying any view.
   package func end() { (focused, outer, opener) = (nil, nil, nil) }
 
-  /// Whether a view took the key. Its own handlers go first, then what it does with keys, then those around it; Tab
-  /// moves on when none of them wants it.
+  /// Returns whether a view handled the key. The focused view's own handlers go first, then the view itself, then the
+  /// handlers around it; Tab moves the focus if none of them handles it.
   package func send(_ event: KeyEvent, root: ViewNode?) -> Bool {
     let targets = targets(in: root)
     let current = targets.firstIndex { $0.holder === focused }
@@ -125,7 +126,7 @@ package final class FocusRouter: HostService {
     return true
   }
 
-  /// Scrolls the views around a view until it is seen; returns the view's frame where it is inside the node.
+  /// Scrolls until a view is visible; returns the view's frame if the view is inside the node.
   @discardableResult
   private func reveal(_ holder: FocusHolder, in node: ViewNode, time: Double) -> CGRect? {
     if let node = node as? FocusNode, node.value === holder { return node.frame }
@@ -140,11 +141,11 @@ package final class FocusRouter: HostService {
   }
 }
 
-/// A focusable view, kept while evaluations replace the view.
+/// The state of a focusable view, kept across evaluations.
 @MainActor
 package final class FocusHolder: Disposable {
   package var isEnabled = true
-  /// Whether the view is no longer there.
+  /// True once the view has been removed.
   private(set) var isGone = false
   package var handle: ((KeyEvent) -> Bool)?
   package var onChange: (Bool) -> Void = { _ in }
@@ -154,7 +155,7 @@ package final class FocusHolder: Disposable {
 
   package var isFocused: Bool { session.focus.focused === self }
 
-  /// Takes the focus once the view has been placed, where views may take it by themselves.
+  /// Takes the focus once the view has been placed, if views may take it unasked.
   package func askForFocus(then act: @escaping () -> Void) {
     guard session.focus.comesUnasked else { return }
     session.afterLayout(owner: FocusHolder.self, what: "the focus") { [weak self] in
@@ -174,10 +175,10 @@ package final class FocusHolder: Disposable {
 
 package typealias FocusNode = ValueNode<FocusHolder>
 
-/// Ties a focus state to what is inside a view.
+/// The link between a focus state and the views inside a view.
 @MainActor
 final class FocusLink {
-  /// What the state and the focus agreed on last.
+  /// The value that the state and the focus last agreed on.
   var isFocused = false
   var write: (Bool) -> Void = { _ in }
 

@@ -1,4 +1,5 @@
-/// Which of a view's parts has the focus: written when the focus moves, and moving it when written.
+/// A property that says which of a view's parts has the focus. It changes when the focus moves, and setting it moves
+/// the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   /// The value while nothing has the focus.
@@ -17,10 +18,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     nonmutating set { box?.set(newValue) }
   }
 
-  /// What `focused(_:)` and `focused(_:equals:)` take: the `$` of the property.
+  /// The binding that `focused(_:)` and `focused(_:equals:)` take: the `$` of the property.
   public var projectedValue: Binding { Binding(none: initial, box: box) }
 
-  /// Hands a focus state to the views that have its parts.
+  /// A binding that passes a focus state to the views inside.
   @propertyWrapper
   public struct Binding {
     let none: Value

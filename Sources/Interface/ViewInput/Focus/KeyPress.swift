@@ -1,4 +1,4 @@
-/// A key, by what it types without modifiers.
+/// A key, known by the character that it types without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   /// The character of the key, or AppKit's character for a key that types none.
   public var character: Character
@@ -8,7 +8,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// The key that types a character: `"a"`.
   public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
 
-  // What AppKit names the function keys by (NSEvent.h), as SwiftUI does.
+  // The characters that AppKit uses for function keys (NSEvent.h), as in SwiftUI.
   /// The up arrow, U+F700.
   public static let upArrow = KeyEquivalent("\u{F700}")
   /// The down arrow, U+F701.
@@ -41,7 +41,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys held with another one.
+/// Modifier keys that are held with another key.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -53,7 +53,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let control = EventModifiers(rawValue: 4)
   /// Alt, which Apple calls Option.
   public static let option = EventModifiers(rawValue: 8)
-  /// The key with the system's mark, or Super.
+  /// Super, which Apple calls Command.
   public static let command = EventModifiers(rawValue: 16)
   /// The key is one of the number pad's.
   public static let numericPad = EventModifiers(rawValue: 32)
@@ -63,7 +63,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 /// A key event while a view has the focus.
 public struct KeyPress: Hashable, Sendable {
-  /// Going down, repeating while held, going up.
+  /// The phases of a key: going down, repeating while held, going up.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -77,7 +77,7 @@ public struct KeyPress: Hashable, Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// Whether the key goes on to other views.
+  /// The outcome of a key press, which says whether the key goes on to other views.
   public enum Result: Hashable, Sendable {
     /// The key is used up.
     case handled
@@ -85,33 +85,33 @@ public struct KeyPress: Hashable, Sendable {
     case ignored
   }
 
-  /// What the key does: one of the phases.
+  /// The phase of the key: one of `down`, `repeat` and `up`.
   public let phase: Phases
-  /// Which key, whatever is held with it.
+  /// The key, regardless of its modifiers.
   public let key: KeyEquivalent
-  /// What the key types, with its modifiers.
+  /// The characters that the key types with its modifiers.
   public let characters: String
-  /// What is held with the key.
+  /// The modifier keys held with the key.
   public let modifiers: EventModifiers
 }
 
-/// A key that went down or up over the views; `ViewHost.send(_:)` leads it to the view with the focus.
+/// A key that went down or up over the views; `ViewHost.send(_:)` routes it to the view with the focus.
 public struct KeyEvent: Hashable, Sendable {
-  /// What the key does: one of the phases.
+  /// The phase of the key: one of `down`, `repeat` and `up`.
   public var phase: KeyPress.Phases
-  /// Which key, whatever is held with it.
+  /// The key, regardless of its modifiers.
   public var key: KeyEquivalent
-  /// What the key types, with its modifiers; empty for a key that types nothing.
+  /// The characters that the key types with its modifiers; empty for a key that types nothing.
   public var characters: String
-  /// What is held with the key.
+  /// The modifier keys held with the key.
   public var modifiers: EventModifiers
-  /// In the seconds of `ViewHost.evaluate(time:)`.
+  /// The time of the event, in the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
-  /// A key, for sending to a host.
+  /// A key event to send to a host.
   ///
   /// - Parameters:
-  ///   - characters: what it types; nil is the key's own character.
+  ///   - characters: the characters that the key types; nil is the key's own character.
   ///   - time: in the seconds of `ViewHost.evaluate(time:)`.
   public init(
     _ key: KeyEquivalent, characters: String? = nil, modifiers: EventModifiers = [], phase: KeyPress.Phases = .down,

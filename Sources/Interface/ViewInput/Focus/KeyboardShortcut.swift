@@ -2,9 +2,9 @@
 
 /// A key, and the keys held with it, that act on a control wherever the focus is.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// The key, by what it types without modifiers.
+  /// The key, known by the character that it types without modifiers.
   public var key: KeyEquivalent
-  /// What is held with it, and nothing else.
+  /// The modifier keys held with it; no others may be held.
   public var modifiers: EventModifiers
 
   /// A key with Command, or with other keys held.
@@ -13,12 +13,12 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Return: of the button that a form is for.
+  /// Return, for the button that performs the form's main action.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape: of the button that gives up.
+  /// Escape, for the button that cancels.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Whether a key going down is this one. Control stands in for Command, which desktops reserve.
+  /// Returns whether a key event presses this shortcut. Control stands in for Command, which desktops reserve.
   func matches(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key.character.lowercased() == key.character.lowercased() else { return false }
     let held = event.modifiers.subtracting([.capsLock, .numericPad])
@@ -28,7 +28,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   }
 }
 
-/// Lets a control act on the shortcut of its surroundings.
+/// Lets a control act on the shortcut in its environment.
 nonisolated package struct ShortcutModifier: PrimitiveModifier {
   package let action: () -> Void
 
@@ -54,7 +54,7 @@ package final class ShortcutNode: WrapperNode {
 }
 
 extension ViewNode {
-  /// The first control, in reading order, with a key as its shortcut.
+  /// Returns the first control, in reading order, whose shortcut matches a key event.
   package final func control(for event: KeyEvent) -> ShortcutNode? {
     if let own = self as? ShortcutNode, own.shortcut.matches(event) { return own }
     if self is HiddenNode { return nil }
@@ -65,7 +65,7 @@ extension ViewNode {
 extension EnvironmentValues {
   private enum KeyboardShortcutKey: EnvironmentKey { static let defaultValue: KeyboardShortcut? = nil }
 
-  /// The shortcut of controls here.
+  /// The shortcut that controls inside act on.
   public package(set) var keyboardShortcut: KeyboardShortcut? {
     get { self[KeyboardShortcutKey.self] }
     set { self[KeyboardShortcutKey.self] = newValue }
@@ -73,19 +73,20 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// A key that acts on the first button or toggle of the view, wherever the focus is. Control does for Command.
+  /// Adds a key that acts on the first button or toggle of the view, wherever the focus is. Control stands in for
+  /// Command.
   ///
-  /// A view with the focus is asked first: what it does with the key, no shortcut does.
+  /// The view with the focus is asked first: a key that it handles triggers no shortcut.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// A shortcut that acts on the first button or toggle of the view, wherever the focus is.
+  /// Adds a shortcut that acts on the first button or toggle of the view, wherever the focus is.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     environment(\.keyboardShortcut, shortcut)
   }
 
-  /// As above; nil takes away the shortcut of the surroundings.
+  /// Adds a shortcut that acts on the first button or toggle of the view; nil removes the shortcut of the surroundings.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     environment(\.keyboardShortcut, shortcut)
   }

@@ -3,7 +3,7 @@
 public struct Pasteboard {
   /// The text to paste; nil when there is none.
   public var read: () -> String?
-  /// Puts a text there.
+  /// Writes a text to the clipboard.
   public var write: (String) -> Void
 
   /// A pasteboard kept elsewhere, such as the desktop's.
@@ -12,7 +12,7 @@ public struct Pasteboard {
     self.write = write
   }
 
-  /// One that nothing outside its host sees.
+  /// A pasteboard that nothing outside its host sees.
   public init() {
     let kept = Kept()
     self.init(read: { kept.text }, write: { kept.text = $0 })

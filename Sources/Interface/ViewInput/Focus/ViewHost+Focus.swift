@@ -1,9 +1,9 @@
 extension ViewHost {
-  /// True where a view has the focus, so that keys are its before anybody else's.
+  /// True while a view has the focus; keys then go to it before anything else.
   public var hasFocus: Bool { session.focus.focused != nil }
 
-  /// True where views that nobody has pressed may take the focus by their `FocusState`; true at first. Where they may not,
-  /// their states go back to what they are without it, and the focus still moves from one of them to the next.
+  /// True where views may take the focus by their `FocusState` without having been pressed; true at first. Where false,
+  /// a state that asks for the focus while no view has it is reset, and states still move the focus from view to view.
   public var givesFocusUnasked: Bool {
     get { session.focus.comesUnasked }
     set { session.focus.comesUnasked = newValue }

@@ -13,7 +13,7 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
   /// The other gesture.
   public var second: Second
 
-  /// Two gestures at the same time, as `first.simultaneously(with: second)`.
+  /// Two gestures at the same time; the same as `first.simultaneously(with: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -47,7 +47,7 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
   /// The gesture that is recognised where the first is not.
   public var second: Second
 
-  /// The first gesture or else the second, as `first.exclusively(before: second)`.
+  /// The first gesture or else the second; the same as `first.exclusively(before: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -65,7 +65,7 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
       second.cancel()
       pair.end(.first($0))
     }
-    // What the second comes to waits until the first has failed.
+    // The second gesture's value waits until the first has failed.
     pair.onSettle = { [unowned pair] in
       guard first.phase == .failed, let value = pair.secondValue as? Second.Value else { return }
       pair.secondValue = nil
@@ -81,9 +81,9 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The phase of the sequence.
   public enum Value {
-    /// The first gesture goes on.
+    /// The first gesture is in progress.
     case first(First.Value)
-    /// The second's value is nil before it is recognised.
+    /// The first gesture has ended; the second's value is nil before it is recognised.
     case second(First.Value, Second.Value?)
   }
 
@@ -92,7 +92,7 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
   /// The gesture that begins where the first ends.
   public var second: Second
 
-  /// One gesture and then another, as `first.sequenced(before: second)`.
+  /// One gesture and then another; the same as `first.sequenced(before: second)`.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -118,12 +118,12 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
   }
 }
 
-/// Follows a sequence of events for two gestures.
+/// Follows a sequence of events with the recognizers of two gestures.
 @MainActor
 private final class PairRecognizer<Value>: ValueRecognizer<Value> {
   let first: GestureRecognizer
   let second: GestureRecognizer
-  /// Whether the second gets events only once the first has ended.
+  /// True if the second gets events only once the first has ended.
   var isSequence = false
   var onSettle: () -> Void = {}
   private var hasBegunSecond = false
@@ -138,7 +138,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
 
   override var isMeasuredInside: Bool { first.isMeasuredInside || second.isMeasuredInside }
 
-  /// Reports the result of one of two gestures; the pair ends when neither can come to more.
+  /// Reports the result of one of two gestures; the pair ends when neither can change any more.
   func observe<Part>(
     _ recognizer: ValueRecognizer<Part>?, other: GestureRecognizer, update: @escaping (Part) -> Void,
     value: @escaping () -> Value
@@ -193,7 +193,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
       beginSecond(at: PointerEvent(.moved, at: event.location, time: event.time))
       second.pinch(event)
     } else {
-      // What ends without having been recognised goes first, so that the pair ends with the other.
+      // The recognizer that ends without having been recognised goes first, so that the pair ends with the other.
       for part in first.phase == .active ? [second, first] : [first, second] { part.pinch(event) }
     }
     settle()

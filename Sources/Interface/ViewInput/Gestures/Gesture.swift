@@ -1,9 +1,9 @@
 /// A pointer gesture, recognised over a view.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// The gesture's value: a place, a distance.
+  /// The type of the gesture's value, such as a location or a distance.
   associatedtype Value
-  /// The gesture that this one is made of.
+  /// The type of the gesture that this one is made of.
   associatedtype Body: Gesture
   /// The gesture that is recognised in this one's place.
   var body: Body { get }
@@ -15,7 +15,7 @@ extension Never: Gesture {
 }
 
 extension Gesture where Body == Never {
-  /// Never asked for: the library recognises the gesture itself.
+  /// Never called: the library recognises the gesture itself.
   public var body: Never { fatalError("\(Self.self) is recognised by the library and has no body") }
 }
 
@@ -27,7 +27,7 @@ package protocol PrimitiveGesture: Gesture where Body == Never {
 
 extension Gesture {
   func recognizer() -> GestureRecognizer? {
-    // By the type: a value that is cast loses its optional.
+    // Decided by the type: casting the value would unwrap its optional.
     if let optional = Self.self as? any OptionalGesture.Type { return optional.recognizer(of: self) }
     if let primitive = self as? any PrimitiveGesture { return Self.erased(primitive) }
     return body.recognizer()
@@ -40,7 +40,7 @@ extension Gesture {
   }
 }
 
-/// Recognises nothing, and lets others that wait for it know at once.
+/// A recognizer that fails at once, so that gestures that wait for it go on.
 private final class FailingRecognizer<Value>: ValueRecognizer<Value> {
   override func recognize(_ event: PointerEvent.Phase) { cancel() }
 }
@@ -54,7 +54,7 @@ extension Optional: OptionalGesture where Wrapped: Gesture {
   static func recognizer(of gesture: Any) -> GestureRecognizer? { (gesture as? Wrapped)?.recognizer() }
 }
 
-/// A gesture or none, as `.gesture(isOnTop ? drag : nil)`.
+/// A gesture or none, as in `.gesture(isOnTop ? drag : nil)`.
 extension Optional: Gesture where Wrapped: Gesture {
   public typealias Value = Wrapped.Value
 }
@@ -88,7 +88,7 @@ extension Gesture {
     return AmendedGesture(base: self) { $0.onEnd.append(action) }
   }
 
-  /// Sets a state while the gesture goes on; it returns to its initial value when the gesture is over.
+  /// Sets a state while the gesture is in progress; it returns to its initial value when the gesture is over.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> some Gesture<Value> {
@@ -105,7 +105,7 @@ extension Gesture {
   }
 }
 
-/// A value that a gesture sets while it goes on.
+/// A value that a gesture sets while it is in progress.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   package let initial: Value
@@ -119,15 +119,15 @@ public struct GestureState<Value>: DynamicProperty {
 
   /// A value that returns to this one when the gesture is over, with a transaction.
   ///
-  /// - Parameter resetTransaction: what the return to the initial value comes with.
+  /// - Parameter resetTransaction: the transaction in which the value returns to the initial one.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     initial = wrappedValue
     self.resetTransaction = resetTransaction
   }
 
-  /// The value: the initial one while no gesture goes on.
+  /// The value: the initial one while no gesture is in progress.
   public var wrappedValue: Value { box?.value ?? initial }
-  /// What `Gesture.updating(_:body:)` takes: the `$` of the property.
+  /// The state that `Gesture.updating(_:body:)` takes: the `$` of the property.
   public var projectedValue: GestureState<Value> { self }
 
   func set(_ value: Value, transaction: Transaction) { box?.set(value, transaction: transaction) }
@@ -135,9 +135,9 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// A value that is nil while no gesture goes on.
+  /// A value that is nil while no gesture is in progress.
   ///
-  /// - Parameter resetTransaction: what the return to nil comes with.
+  /// - Parameter resetTransaction: the transaction in which the value returns to nil.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: nil, resetTransaction: resetTransaction)
   }

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// The gestures of a view and its subviews that are recognised.
+/// The set of gestures that are recognised: the one that is added, those of the views inside, or both.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -42,7 +42,7 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       holder.isFirst = precedence == .high
       holder.button = button
       let recognizer = mask.contains(.gesture) ? gesture.recognizer() : nil
-      // What goes away while it is recognised ends here, after what evaluates now.
+      // A gesture that is removed while it is recognised is cancelled after the current evaluation.
       if recognizer == nil, let old = holder.recognizer {
         context.session.afterLayout(owner: context.owner, what: "a gesture") { old.cancel() }
       }
@@ -52,7 +52,7 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       let (session, owner) = (context.session, context.owner)
       holder.reportMoving = { session.report(.movingDrag(view: owner)) }
       let node = context.valueNode(holder, around: child) { GestureNode($0, child: $1) }
-      // A new recognizer learns its place when the node is placed.
+      // A new recognizer gets its place when the node is placed.
       context.session.notePlacing(node)
       return node
     }
@@ -88,7 +88,7 @@ package final class GestureNode: ValueNode<GestureHolder> {
   }
 }
 
-/// Tells whether the pointer is over a view.
+/// Reports when the pointer enters, moves over and leaves a view.
 nonisolated package struct HoverModifier: PrimitiveModifier {
   var action: (Bool) -> Void
   var space = CoordinateSpace.local
@@ -115,7 +115,7 @@ final class HoverHolder {
   var move: ((CGPoint) -> Void)?
 }
 
-/// The place of the pointer over a view, or that it has left.
+/// The location of the pointer over a view, or the fact that it has left.
 public enum HoverPhase: Equatable, Sendable {
   /// The pointer is over the view, at this point of the coordinate space, in points.
   case active(CGPoint)
@@ -125,7 +125,7 @@ public enum HoverPhase: Equatable, Sendable {
 
 typealias HoverNode = ValueNode<HoverHolder>
 
-/// Whether the pointer sees the view.
+/// Sets whether hit testing finds the view.
 nonisolated package struct HitTestingModifier: PrimitiveModifier {
   var isEnabled: Bool
 
@@ -139,7 +139,7 @@ private final class HitTestingNode: ValueNode<Bool> {
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { value && super.hit(point, path: &path) }
 }
 
-/// Says which points are the view's, for the pointer.
+/// Sets the shape of a view for hit testing.
 nonisolated package struct ContentShapeModifier: PrimitiveModifier {
   var shape: any Shape
   var isEvenOdd: Bool
@@ -183,7 +183,8 @@ nonisolated extension View {
     modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
   }
 
-  /// Recognises a gesture over this view while it is enabled; gestures inside it go first, and do so in any case.
+  /// Recognises a gesture over this view while it is enabled; gestures inside it go first, and are recognised in any
+  /// case.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
@@ -198,18 +199,17 @@ nonisolated extension View {
     simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
-  /// Acts when the pointer comes over the view, and when it goes.
+  /// Acts when the pointer enters the view, and when it leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(HoverModifier(action: action)) }
 
-  /// Makes the points inside a shape the view's, for the pointer.
+  /// Sets the shape of the view for hit testing.
   ///
-  /// - Parameter eoFill: whether a point is inside when an odd number of the shape's windings is around it; otherwise,
-  ///   when any are left over.
+  /// - Parameter eoFill: true fills the shape by the even-odd rule, false by the non-zero winding rule.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     modifier(ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
   }
 
-  /// Makes the points inside a shape the view's, for the pointer, if that is among what the shape is for.
+  /// Sets the shape of the view for hit testing, if that is among the uses of the shape.
   ///
   /// - Parameter eoFill: as in `contentShape(_:eoFill:)`.
   @ViewBuilder
@@ -217,12 +217,12 @@ nonisolated extension View {
     if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
   }
 
-  /// Whether the pointer sees the view.
+  /// Sets whether hit testing finds the view.
   public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 
   /// Follows the pointer over the view, in points.
   ///
-  /// - Parameter coordinateSpace: the coordinates that the action gets.
+  /// - Parameter coordinateSpace: the coordinate space of the points that the action gets.
   @_disfavoredOverload
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void

@@ -3,7 +3,7 @@
 package class GestureRecognizer {
   package enum Phase {
     case possible
-    /// Recognised and going on.
+    /// Recognised and in progress.
     case active
     /// Recognised and over.
     case ended
@@ -16,7 +16,7 @@ package class GestureRecognizer {
     var startTime = 0.0
     package var location = CGPoint.zero
     var time = 0.0
-    /// In points per second, smoothed over the last moves.
+    /// The velocity in points per second, smoothed over the last moves.
     var velocity = CGSize.zero
     var taps = 0
     var lastTapTime = -Double.infinity
@@ -36,13 +36,13 @@ package class GestureRecognizer {
   /// The coordinate space of the gesture's values.
   var space = CoordinateSpace.local
 
-  /// Whether the gesture has told of a change since the view was placed last.
+  /// True if the gesture has reported a change since the view was last placed.
   var hasActed = false
 
-  /// Whether the gesture's values are places in the view itself, which its actions may move.
+  /// True if the gesture's values are points of the view itself, which its actions may move.
   var isMeasuredInside: Bool { false }
 
-  /// A point of the host in the gesture's coordinates.
+  /// Returns a point of the host in the gesture's coordinates.
   func local(_ point: CGPoint) -> CGPoint { spaces.convert(point, to: space, of: place) ?? point }
 
   final func handle(_ event: PointerEvent) {
@@ -68,7 +68,7 @@ package class GestureRecognizer {
     recognize(event.phase)
   }
 
-  /// Continues what `other`, made by an earlier evaluation, began.
+  /// Continues the sequence of `other`, which an earlier evaluation made.
   func takeOver(from other: GestureRecognizer) {
     phase = other.phase
     track = other.track
@@ -77,22 +77,22 @@ package class GestureRecognizer {
     spaces = other.spaces
   }
 
-  /// Decides on the track after an event.
+  /// Decides from the track, after an event, whether the gesture is recognised.
   func recognize(_ event: PointerEvent.Phase) {}
 
-  /// Whether two fingers can be recognised.
+  /// True if the gesture follows two fingers on a touchpad.
   var pinches: Bool { false }
 
-  /// Decides on two fingers on a touchpad. Their sequences are apart from those of the pointer.
+  /// Follows two fingers on a touchpad. Their sequences are separate from those of the pointer.
   func pinch(_ event: PinchEvent) {}
 
-  /// Time has passed without an event.
+  /// Called when time has passed without an event.
   func tick(_ time: Double) {}
 
-  /// When `tick` wants to be called.
+  /// The time at which to call `tick`; nil for never.
   var deadline: Double? { nil }
 
-  /// The gesture will not be recognised any more, or no longer.
+  /// Fails the gesture, or interrupts it while it is in progress.
   func cancel() { phase = .failed }
 
   /// Resets for the next sequence.
@@ -103,7 +103,7 @@ package class GestureRecognizer {
 package class ValueRecognizer<Value>: GestureRecognizer {
   package var onChange: [(Value) -> Void] = []
   var onEnd: [(Value) -> Void] = []
-  /// After the end, recognised or not.
+  /// Called when a recognised gesture ends or is cancelled.
   var onFinish: [() -> Void] = []
 
   package func change(_ value: Value) {

@@ -1,18 +1,18 @@
-/// What a view does while the pointer is over it.
+/// The effect that a view shows while the pointer is over it.
 public struct HoverEffect: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case highlight, lift }
 
   let kind: Kind
 
-  /// As `highlight`.
+  /// The same as `highlight`.
   public static let automatic = HoverEffect(kind: .highlight)
-  /// It becomes lighter, in a rounded rectangle somewhat larger than itself.
+  /// A faint background: a rounded rectangle somewhat larger than the view.
   public static let highlight = HoverEffect(kind: .highlight)
-  /// It rises: somewhat larger, with a shadow.
+  /// The view rises: it becomes somewhat larger and casts a shadow.
   public static let lift = HoverEffect(kind: .lift)
 }
 
-/// Shows that the pointer is over a view.
+/// Shows an effect while the pointer is over a view.
 private struct HoverEffectModifier: ViewModifier {
   let effect: HoverEffect
   let isEnabled: Bool
@@ -37,7 +37,7 @@ private struct HoverEffectModifier: ViewModifier {
 }
 
 extension View {
-  /// Shows that the pointer is over the view.
+  /// Shows an effect while the pointer is over the view.
   public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View {
     modifier(HoverEffectModifier(effect: effect, isEnabled: isEnabled))
   }

@@ -1,21 +1,21 @@
-/// What two fingers do on a touchpad, or the wheel in their place: they spread and turn.
+/// A movement of two fingers on a touchpad, or of the wheel in their place: they spread and turn.
 package struct PinchEvent {
   enum Phase { case began, changed, ended }
 
   var phase: Phase
-  /// In the host's coordinates, in points.
+  /// The location in the host's coordinates, in points.
   var location: CGPoint
   /// The distance between the fingers relative to the event before.
   var scale: CGFloat = 1
-  /// Clockwise, since the event before.
+  /// The rotation since the event before, clockwise.
   var rotation = Angle.zero
-  /// In the seconds of `ViewHost.evaluate(time:)`.
+  /// The time of the event, in the seconds of `ViewHost.evaluate(time:)`.
   var time: Double
 }
 
 extension PinchEvent {
-  /// A turn of the wheel with Control, which spreads, or with Control and Shift, which turns: a notch is a tenth in scale, as
-  /// browsers zoom, or five degrees.
+  /// A pinch by the wheel: with Control held it spreads, with Control and Shift it turns. A notch is a tenth in scale,
+  /// as browsers zoom, or five degrees.
   package init?(_ event: ScrollEvent) {
     guard event.modifiers.contains(.control) else { return nil }
     let notches = (event.delta.height + event.delta.width) / 48
@@ -28,12 +28,12 @@ extension PinchEvent {
   }
 }
 
-/// The value of a pinch that goes on, in the terms of its gesture.
+/// The accumulated values of a pinch in progress.
 struct PinchTrack {
   var startLocation = CGPoint.zero
   var scale: CGFloat = 1
   var rotation = Angle.zero
-  /// Per second, since the event before.
+  /// The change of the scale per second, since the event before.
   var scaleVelocity: CGFloat = 0
   var rotationVelocity = Angle.zero
   var time = 0.0

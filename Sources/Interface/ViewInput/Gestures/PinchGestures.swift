@@ -1,9 +1,9 @@
-/// Two fingers on a touchpad that spread or close: on a desktop, the wheel with Control held, a tenth per notch. It is over
-/// 0.4 seconds after the last turn.
+/// A gesture of two fingers on a touchpad that spread or close: on a desktop, the wheel with Control held, a tenth per
+/// notch. It ends 0.4 seconds after the last turn.
 nonisolated public struct MagnifyGesture: PrimitiveGesture, Sendable {
   /// The gesture's value.
   public struct Value: Equatable, Sendable {
-    /// When the fingers moved last: the event's time in seconds from 1 January 2001.
+    /// The time when the fingers last moved: the event's time in seconds from 1 January 2001.
     public var time: Date
     /// The distance between the fingers relative to that at the start.
     public var magnification: CGFloat
@@ -31,14 +31,14 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture, Sendable {
   }
 }
 
-/// Two fingers on a touchpad that turn: on a desktop, the wheel with Control and Shift held, five degrees per notch. It is
-/// over 0.4 seconds after the last turn.
+/// A gesture of two fingers on a touchpad that turn: on a desktop, the wheel with Control and Shift held, five degrees
+/// per notch. It ends 0.4 seconds after the last turn.
 nonisolated public struct RotateGesture: PrimitiveGesture, Sendable {
   /// The gesture's value.
   public struct Value: Equatable, Sendable {
-    /// When the fingers moved last: the event's time in seconds from 1 January 2001.
+    /// The time when the fingers last moved: the event's time in seconds from 1 January 2001.
     public var time: Date
-    /// Since the start, clockwise.
+    /// The rotation since the start, clockwise.
     public var rotation: Angle
     /// The change of the rotation per second.
     public var velocity: Angle
@@ -82,7 +82,7 @@ nonisolated public struct MagnificationGesture: PrimitiveGesture, Sendable {
 
 /// `RotateGesture` by its older name, whose value is the angle alone.
 nonisolated public struct RotationGesture: PrimitiveGesture, Sendable {
-  /// Since the start, clockwise.
+  /// The rotation since the start, clockwise.
   public typealias Value = Angle
   /// The rotation after which the gesture begins.
   public var minimumAngleDelta: Angle
@@ -103,7 +103,7 @@ private final class PinchRecognizer<Value>: ValueRecognizer<Value> {
   private let value: (PinchTrack, CGPoint, UnitPoint) -> Value
   private var pinch = PinchTrack()
 
-  /// - Parameter value: of the track, and where it began in points and in the unit space of the view.
+  /// - Parameter value: makes the value from the track and its start, in points and in the unit space of the view.
   init(begins: @escaping (PinchTrack) -> Bool, value: @escaping (PinchTrack, CGPoint, UnitPoint) -> Value) {
     self.begins = begins
     self.value = value

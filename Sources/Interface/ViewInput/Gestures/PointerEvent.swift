@@ -4,7 +4,7 @@ public struct PointerEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// A button was pressed.
     case down
-    /// With or without a button held.
+    /// The pointer moved, with or without a button held.
     case moved
     /// A button was released.
     case up
@@ -22,14 +22,14 @@ public struct PointerEvent: Hashable, Sendable {
 
   /// The kind of the event.
   public var phase: Phase
-  /// In the host's coordinates, in points.
+  /// The location in the host's coordinates, in points.
   public var location: CGPoint
-  /// The button that went down or up; for the other phases it does not matter.
+  /// The button that went down or up; ignored in the other phases.
   public var button: Button
-  /// In the seconds of `ViewHost.evaluate(time:)`.
+  /// The time of the event, in the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
-  /// A pointer event, to be sent to a host.
+  /// A pointer event to send to a host.
   ///
   /// - Parameters:
   ///   - location: in the host's coordinates, in points.

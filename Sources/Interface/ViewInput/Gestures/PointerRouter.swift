@@ -12,10 +12,10 @@ package final class PointerRouter: HostService {
   private var pinch: (holders: [GestureHolder], event: PinchEvent)?
 
   package init() {}
-  /// Seconds after the last turn of a wheel at which what it did in the fingers' place is over.
+  /// The time in seconds between the last turn of the wheel and the end of the pinch that it stands for.
   private static let pinchPause = 0.4
 
-  /// Whether a view took the event.
+  /// Returns whether a view took the event.
   package func send(_ event: PointerEvent, root: ViewNode?) -> Bool {
     let path = root?.hitPath(event.location) ?? []
     let hovered = event.phase == .left ? [] : path.compactMap { $0 as? HoverNode }
@@ -35,9 +35,9 @@ package final class PointerRouter: HostService {
     return true
   }
 
-  /// Leads two fingers, or the wheel in their place, to the gestures that are for them.
+  /// Routes two fingers, or the wheel in their place, to the gestures that follow them.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: true if there is such a gesture.
   package func send(_ event: PinchEvent, root: ViewNode?) -> Bool {
     if let pinch, event.time >= pinch.event.time + Self.pinchPause { endPinch() }
     if pinch == nil {
@@ -54,7 +54,7 @@ package final class PointerRouter: HostService {
 
   private func deliverPinch(_ event: PinchEvent) {
     guard let holders = pinch?.holders else { return }
-    // The innermost that is recognised goes on alone, but for simultaneous ones.
+    // The innermost recognised gesture goes on alone, except for simultaneous ones.
     var winner: GestureHolder?
     for holder in holders where winner == nil || holder.isSimultaneous {
       holder.recognizer?.pinch(event)
@@ -70,17 +70,17 @@ package final class PointerRouter: HostService {
     pinch = nil
   }
 
-  /// Lets gestures that wait for time to pass have it.
+  /// Passes the time of the frame to gestures that wait for time to pass.
   package func beginFrame(in session: EvaluationSession) {
     let time = session.time
     if let pinch, time >= pinch.event.time + Self.pinchPause { endPinch() }
     guard !candidates.isEmpty else { return }
-    // A gesture may ask where its view is.
+    // A gesture may read the place of its view.
     session.placePutOff()
     deliver { $0.tick(time) }
   }
 
-  /// When a gesture waits for time to pass.
+  /// The time at which the first waiting gesture is due; nil if none waits.
   package var wakeTime: Double? {
     let endOfPinch = pinch.map { $0.event.time + Self.pinchPause }
     return (candidates.map { $0.recognizer?.deadline } + [endOfPinch]).compactMap { $0 }.min()
@@ -95,7 +95,7 @@ package final class PointerRouter: HostService {
     for holder in candidates { holder.recognizer?.rewind() }
   }
 
-  /// The gestures on a path from the innermost view outwards that may be recognised, in the order of their precedence.
+  /// Returns the gestures on a path that may be recognised, from the innermost view outwards and by their precedence.
   private func holders(on path: [ViewNode], where isCandidate: (GestureHolder) -> Bool) -> [GestureHolder] {
     var holders: [GestureHolder] = []
     for case let node as GestureNode in path where isCandidate(node.value) {

@@ -1,4 +1,4 @@
-/// A press that may leave the view and come back before it ends; its value is whether it is inside.
+/// A press that may leave the view and come back before it ends; its value is true while it is inside.
 nonisolated package struct PressGesture: PrimitiveGesture {
   package typealias Value = Bool
 

@@ -1,38 +1,38 @@
-/// One or more taps.
+/// A gesture of one or more taps.
 nonisolated public struct TapGesture: PrimitiveGesture, Sendable {
-  /// Nothing: a tap only ends.
+  /// Void: a tap has an end, but no value.
   public typealias Value = Void
   /// The number of taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
 
-  /// So many taps, none straying more than 10 points.
+  /// A gesture of `count` taps, none of which strays more than 10 points.
   public init(count: Int = 1) { self.count = count }
 
   @MainActor
   package func makeRecognizer() -> ValueRecognizer<Void> { TapRecognizer(count: count) { _ in } }
 }
 
-/// One or more taps, with their place.
+/// A gesture of one or more taps, with their location.
 nonisolated public struct SpatialTapGesture: PrimitiveGesture, Sendable {
   /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
-    /// The place of the last tap's end.
+    /// The location where the last tap ended.
     public var location: CGPoint
   }
 
   /// The number of taps; each must begin within 0.35 seconds of the end of the last.
   public var count: Int
-  /// The coordinate space of the place.
+  /// The coordinate space of the location.
   public var coordinateSpace: CoordinateSpace
 
-  /// So many taps, none straying more than 10 points, with the place of the last.
+  /// A gesture of `count` taps, none of which strays more than 10 points, with the location of the last.
   @_disfavoredOverload
   public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace
   }
 
-  /// So many taps, with the place of the last in a coordinate space.
+  /// A gesture of `count` taps, with the location of the last in a coordinate space.
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
   }
@@ -69,16 +69,16 @@ private final class TapRecognizer<Value>: ValueRecognizer<Value> {
   }
 }
 
-/// A press that is held.
+/// A gesture of a press that is held.
 nonisolated public struct LongPressGesture: PrimitiveGesture, Sendable {
   /// True: the press has begun (`onChanged`), or has lasted long enough (`onEnded`).
   public typealias Value = Bool
-  /// In seconds.
+  /// The time for which the press must last, in seconds.
   public var minimumDuration: Double
-  /// In points.
+  /// The distance that the press may stray at most, in points.
   public var maximumDistance: CGFloat
 
-  /// A press that lasts `minimumDuration` seconds and strays `maximumDistance` points at most.
+  /// A press that lasts `minimumDuration` seconds and strays at most `maximumDistance` points.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance
@@ -107,30 +107,30 @@ private final class LongPressRecognizer: ValueRecognizer<Bool> {
   }
 }
 
-/// A pointer held and moved.
+/// A gesture of a pointer that is held and moved.
 nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
   /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {
-    /// When the pointer was there: the event's time in seconds from 1 January 2001.
+    /// The time when the pointer was there: the event's time in seconds from 1 January 2001.
     public var time: Date
-    /// The pointer's place.
+    /// The location of the pointer.
     public var location: CGPoint
-    /// The place of the press.
+    /// The location of the press.
     public var startLocation: CGPoint
-    /// In points per second.
+    /// The velocity of the pointer, in points per second.
     public var velocity: CGSize
 
-    /// From the start to where the pointer is.
+    /// The vector from the start to the pointer.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// The predicted end: the place after another quarter of a second at the present speed.
+    /// The predicted end: the location after another quarter of a second at the present speed.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
 
-    /// From the start to the predicted end.
+    /// The vector from the start to the predicted end.
     public var predictedEndTranslation: CGSize {
       CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
     }
@@ -138,17 +138,17 @@ nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
 
   /// The distance in points after which the gesture begins.
   public var minimumDistance: CGFloat
-  /// The coordinate space of the places.
+  /// The coordinate space of the locations.
   public var coordinateSpace: CoordinateSpace
 
-  /// A drag that begins after `minimumDistance` points; with 0 the press is its beginning.
+  /// A drag that begins after `minimumDistance` points; with 0 it begins with the press.
   @_disfavoredOverload
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
   }
 
-  /// A drag whose places are in a coordinate space.
+  /// A drag whose locations are in a coordinate space.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.init(minimumDistance: minimumDistance, coordinateSpace: coordinateSpace.coordinateSpace)
   }

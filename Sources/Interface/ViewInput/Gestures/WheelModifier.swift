@@ -2,7 +2,7 @@
 
 /// Lets a view act on turns of the wheel over it, before the scroll views around it do.
 nonisolated package struct WheelModifier: PrimitiveModifier {
-  /// Returns whether the view had a use for the event.
+  /// Returns whether the view used the event.
   let action: (ScrollEvent) -> Bool
 
   @MainActor
@@ -23,7 +23,7 @@ package final class WheelHolder {
 package typealias WheelNode = ValueNode<WheelHolder>
 
 nonisolated extension View {
-  /// Acts on turns of the wheel over the view; the action returns whether it had a use for the event.
+  /// Acts on turns of the wheel over the view; the action returns whether it used the event.
   package func onWheel(_ action: @escaping (ScrollEvent) -> Bool) -> some View {
     modifier(WheelModifier(action: action))
   }

@@ -1,15 +1,15 @@
-/// When a scroll view gives way beyond its ends.
+/// The conditions under which a scroll view bounces at its ends.
 public struct ScrollBounceBehavior: Hashable, Sendable {
   private let name: String
-  /// Here as `basedOnSize`: a drag with a pointer over what does not scroll is not for the scroll view.
+  /// The same as `basedOnSize` here: a pointer's drag over content that does not scroll is not for the scroll view.
   public static let automatic = ScrollBounceBehavior(name: "automatic")
-  /// Always.
+  /// The scroll view always bounces.
   public static let always = ScrollBounceBehavior(name: "always")
-  /// While the content is larger than the view.
+  /// The scroll view bounces while its content is larger than itself.
   public static let basedOnSize = ScrollBounceBehavior(name: "basedOnSize")
 }
 
-/// The behaviours of both axes.
+/// The bounce behaviours of both axes.
 struct ScrollBounce: Hashable, Sendable {
   private var horizontal = ScrollBounceBehavior.automatic
   private var vertical = ScrollBounceBehavior.automatic
@@ -21,7 +21,9 @@ struct ScrollBounce: Hashable, Sendable {
     if axes.contains(.vertical) { vertical = behavior }
   }
 
-  /// - Parameter limit: how far the content can scroll on the axis, in points.
+  /// Returns whether a scroll view bounces along an axis.
+  ///
+  /// - Parameter limit: the furthest offset along the axis, in points.
   func gives(_ axis: Axis, limit: CGFloat) -> Bool {
     limit > 0 || (axis == .horizontal ? horizontal : vertical) == .always
   }
@@ -37,7 +39,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// When scroll views inside give way beyond their ends to a drag.
+  /// Sets when scroll views inside bounce at their ends.
   public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
     transformEnvironment(\.scrollBounce) { $0.set(behavior, along: axes) }
   }

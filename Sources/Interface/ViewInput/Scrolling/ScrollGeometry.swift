@@ -1,12 +1,12 @@
 @_spi(Nodes) import ViewGraph
 
-/// What a scroll view shows of its content, in points.
+/// The geometry of a scroll view and of its content, in points.
 public struct ScrollGeometry: Equatable, Sendable, CustomStringConvertible {
   /// The point of the content at the scroll view's upper left corner.
   public var contentOffset: CGPoint
   /// The size of the content.
   public var contentSize: CGSize
-  /// Always none: nothing covers the content's edges.
+  /// Always zero: nothing covers the content's edges.
   public var contentInsets: EdgeInsets
   /// The size of the scroll view.
   public var containerSize: CGSize
@@ -19,16 +19,16 @@ public struct ScrollGeometry: Equatable, Sendable, CustomStringConvertible {
     self.containerSize = containerSize
   }
 
-  /// The part of the content that shows, in the content's coordinates.
+  /// The visible part of the content, in the content's coordinates.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-  /// As `visibleRect`.
+  /// The same as `visibleRect`.
   public var bounds: CGRect { visibleRect }
   /// The offset and the sizes, for debugging.
   public var description: String { "offset \(contentOffset) in \(contentSize), shown in \(containerSize)" }
 }
 
 extension ScrollNode {
-  /// The outermost scroll view in a part of the tree, the first of several.
+  /// Returns the outermost scroll view in a part of the tree; of several, the first.
   static func first(in node: ViewNode) -> ScrollNode? {
     if let scroll = node as? ScrollNode { return scroll }
     return node.placedChildren.lazy.compactMap(first).first
@@ -40,7 +40,7 @@ extension ScrollNode {
   }
 }
 
-/// Acts when something about the scroll view inside changes.
+/// Acts when a value that is made of the geometry of the scroll view inside changes.
 nonisolated package struct ScrollGeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
   var transform: (ScrollGeometry) -> Value
   var action: (_ oldValue: Value, _ newValue: Value) -> Void
@@ -65,8 +65,8 @@ nonisolated package struct ScrollGeometryChangeModifier<Value: Equatable>: Primi
 }
 
 nonisolated extension View {
-  /// Acts when something that a closure makes of the scroll view inside this view has changed, with the value before; at
-  /// first both are the same.
+  /// Acts when the value that a closure makes of the geometry of the scroll view inside this view changes, with the old
+  /// and the new value. On the first call both are the same.
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

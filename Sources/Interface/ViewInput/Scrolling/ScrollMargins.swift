@@ -1,4 +1,4 @@
-/// What margins of a scroll view are for.
+/// The parts of a scroll view that margins apply to.
 public struct ContentMarginPlacement: Hashable, Sendable {
   fileprivate let isContent: Bool
   fileprivate let isIndicators: Bool
@@ -10,7 +10,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
   public static let scrollIndicators = ContentMarginPlacement(isContent: false, isIndicators: true)
 }
 
-/// Room in a scroll view around its content, and around its bars, in points.
+/// The margins of a scroll view around its content, and around its bars, in points.
 struct ScrollMargins: Equatable, Sendable {
   var content = EdgeInsets()
   var indicators = EdgeInsets()
@@ -46,19 +46,19 @@ extension EnvironmentValues {
     set { self[MarginsKey.self] = newValue }
   }
 
-  /// Where scroll views are at first.
+  /// The point of the content that scroll views show at first.
   var scrollAnchor: UnitPoint? {
     get { self[AnchorKey.self] }
     set { self[AnchorKey.self] = newValue }
   }
 
-  /// Whether scroll views cut off what is outside them.
+  /// True where scroll views clip their content.
   var clipsScrolledContent: Bool {
     get { self[ClipKey.self] }
     set { self[ClipKey.self] = newValue }
   }
 
-  /// Whether lists, forms and text editors have the system's background.
+  /// True where lists, forms and text editors have the system's background.
   package var showsScrollBackground: Bool {
     get { self[BackgroundKey.self] }
     set { self[BackgroundKey.self] = newValue }
@@ -66,57 +66,57 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Room around the content, or the bars, of scroll views inside, in points; it scrolls with the content.
+  /// Sets margins around the content, or the bars, of scroll views inside, in points; they scroll with the content.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
   ) -> some View { transformEnvironment(\.scrollMargins) { $0.set(edges, insets, for: placement) } }
 
-  /// Room on some edges of scroll views inside, in points; nil is 16.
+  /// Sets margins on some edges of scroll views inside, in points; nil is 16.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
     contentMargins(edges, EdgeInsets(edges, length ?? PaddingLayout.defaultLength), for: placement)
   }
 
-  /// Room on every edge of scroll views inside, in points.
+  /// Sets margins on every edge of scroll views inside, in points.
   public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
     contentMargins(.all, length, for: placement)
   }
 
-  /// The point of the content that scroll views inside show at first at the same point of theirs: `.bottom` begins at
-  /// the end.
+  /// Sets the point of the content that scroll views inside first align with the same point of their own: `.bottom`
+  /// begins at the end.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.scrollAnchor, anchor) }
 
-  /// The point of the content that scroll views inside show at first, if that is what the role is about. A change of sizes
-  /// and the place of small content are not adjusted.
+  /// Sets the point of the content that scroll views inside show at first, if `role` is `initialOffset`. The other
+  /// roles, for changes of size and for small content, have no effect.
   @ViewBuilder
   public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
     if role == .initialOffset { defaultScrollAnchor(anchor) } else { self }
   }
 
-  /// Whether scroll views inside show what is outside them.
+  /// Sets whether scroll views inside show content outside their bounds.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.clipsScrolledContent, !disabled)
   }
 
-  /// Whether lists, forms and text editors inside have the system's background.
+  /// Sets whether lists, forms and text editors inside have the system's background.
   public func scrollContentBackground(_ visibility: Visibility) -> some View {
     environment(\.showsScrollBackground, visibility != .hidden)
   }
 
-  /// Accepted for source compatibility: there is no keyboard on the screen.
+  /// Accepted for source compatibility: there is no on-screen keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 
-  /// Accepted for source compatibility: bars are drawn as long as there is anything to scroll.
+  /// Accepted for source compatibility: bars are drawn while there is anything to scroll.
   public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
 
   /// Accepted for source compatibility: there is no gesture that refreshes.
   public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 }
 
-/// Whether something is shown.
+/// The visibility of an element.
 @frozen public enum Visibility: Hashable, CaseIterable, Sendable {
-  /// As the container has it.
+  /// The container decides.
   case automatic
   /// It is shown.
   case visible
@@ -124,26 +124,26 @@ nonisolated extension View {
   case hidden
 }
 
-/// When scrolling puts away the keyboard on a screen.
+/// The way in which scrolling dismisses the on-screen keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   private let name: String
-  /// As the container has it.
+  /// The container decides.
   public static let automatic = ScrollDismissesKeyboardMode(name: "automatic")
-  /// At once.
+  /// The keyboard goes at once.
   public static let immediately = ScrollDismissesKeyboardMode(name: "immediately")
-  /// With the drag.
+  /// The keyboard goes with the drag.
   public static let interactively = ScrollDismissesKeyboardMode(name: "interactively")
-  /// Never.
+  /// The keyboard stays.
   public static let never = ScrollDismissesKeyboardMode(name: "never")
 }
 
-/// What an anchor of scroll views is about.
+/// The role of a scroll view's anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
   private let name: String
-  /// What is shown at first.
+  /// The part of the content that is shown at first.
   public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
-  /// What stays where it is while sizes change.
+  /// The point that stays in place while sizes change.
   public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
-  /// Where content that is smaller than its scroll view stands.
+  /// The alignment of content that is smaller than its scroll view.
   public static let alignment = ScrollAnchorRole(name: "alignment")
 }

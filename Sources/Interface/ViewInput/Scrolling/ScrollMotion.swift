@@ -4,10 +4,10 @@ package struct ScrollMotion: Equatable {
     /// Slows down from a velocity in points a second, as `UIScrollView` does at its normal rate: the speed falls to
     /// 0.998 of itself each millisecond.
     case coasting(CGSize)
-    /// Closes in on a place: what a wheel's notches ask for.
+    /// Approaches a place exponentially, as after the notches of a wheel.
     case settling(CGPoint)
     case animated(CGPoint, Animation)
-    /// Comes back to a place from beyond the content's end, with the velocity that it has: a critically damped spring.
+    /// Comes back to a place from beyond the content's end, starting at the given velocity: a critically damped spring.
     case bouncing(CGPoint, velocity: CGSize)
   }
 
@@ -41,25 +41,25 @@ package struct ScrollMotion: Equatable {
     }
   }
 
-  /// In points per second; of a coasting motion.
+  /// Returns the velocity in points per second; zero unless the motion coasts.
   func velocity(at time: Double) -> CGSize {
     guard case .coasting(let velocity) = kind else { return .zero }
     let rest = exp(-max(0, time - start) / Self.coastingTime)
     return CGSize(width: velocity.width * rest, height: velocity.height * rest)
   }
 
-  /// The distance shown for a drag beyond an end: `UIScrollView`'s rubber band, with a coefficient of 0.55.
+  /// Returns the distance to show for a drag beyond an end: `UIScrollView`'s rubber band, with a coefficient of 0.55.
   ///
   /// - Parameters:
-  ///   - distance: of the pull, in points, with its sign.
-  ///   - room: of the view along that axis, in points.
+  ///   - distance: the signed length of the pull, in points.
+  ///   - room: the length of the view along that axis, in points.
   package static func rubberBand(_ distance: CGFloat, room: CGFloat) -> CGFloat {
     guard room > 0 else { return 0 }
     let stretch = (1 - 1 / (abs(distance) * 0.55 / room + 1)) * room
     return distance < 0 ? -stretch : stretch
   }
 
-  /// When it is as good as over: below 10 points a second, or within half a point of the place.
+  /// The time when the motion is as good as over: below 10 points a second, or within half a point of the place.
   var end: Double {
     switch kind {
     case .coasting(let velocity):
@@ -72,7 +72,7 @@ package struct ScrollMotion: Equatable {
     case .bouncing(let target, let velocity):
       let distance = max(abs(target.x - from.x), abs(target.y - from.y))
       let speed = max(abs(velocity.width), abs(velocity.height)) + Self.bounceRate * distance
-      // Until what is left of the spring's envelope is half a point.
+      // Until the remainder of the spring's envelope is half a point.
       var elapsed = 0.1
       while elapsed < 3, (distance + speed * elapsed) * exp(-Self.bounceRate * elapsed) > 0.5 { elapsed += 0.05 }
       return start + elapsed
@@ -87,7 +87,7 @@ package struct ScrollMotion: Equatable {
     }
   }
 
-  /// The same motion elsewhere.
+  /// Returns the same motion, shifted.
   func shifted(by distance: CGSize) -> ScrollMotion {
     var moved = self
     moved.from = from + distance

@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
 extension ScrollNode {
-  /// A rectangle of the layout in points from the top left corner of the content with its margins.
+  /// Returns a rectangle of the layout relative to the top left corner of the content with its margins, in points.
   func inContent(_ rect: CGRect) -> CGRect {
     let content = children[0].frame
     return rect.offsetBy(dx: margins.leading - content.minX, dy: margins.top - content.minY)
@@ -9,7 +9,7 @@ extension ScrollNode {
 
   func contentFrame(of node: ViewNode) -> CGRect { inContent(node.frame) }
 
-  /// Scrolls so that a rectangle of the content is seen.
+  /// Scrolls so that a rectangle of the content is visible.
   func scroll(to rect: CGRect, _ anchor: UnitPoint?, _ animation: Animation?) {
     state.reveal(rect, anchor: anchor, animation: animation, time: session.time)
   }
@@ -38,8 +38,8 @@ extension ScrollNode {
     return found
   }
 
-  /// The frames of the views of the target layout, of lazy containers also where no view has been made, in the
-  /// coordinates of the layout.
+  /// The frames of the views of the target layout, in the layout's coordinates. Lazy containers include the views that
+  /// have not been made.
   private var targetFrames: [CGRect] {
     func lazy(_ node: ViewNode) -> LazyNode? { node as? LazyNode ?? (node as? WrapperNode).flatMap { lazy($0.child) } }
     func visit(_ node: ViewNode) -> LazyNode? {
@@ -49,7 +49,7 @@ extension ScrollNode {
     return visit(children[0])?.lineFrames ?? targetNodes.map(\.frame)
   }
 
-  /// Where to come to rest instead of a place.
+  /// Returns the place to come to rest at instead of `place`.
   func snapped(_ place: CGPoint, from start: CGPoint, speed: CGSize) -> CGPoint {
     guard let behavior = environment.scrollTargetBehavior?.behavior else { return place }
     var target = ScrollTarget(rect: CGRect(origin: place, size: size), anchor: nil)
@@ -65,7 +65,7 @@ extension ScrollNode {
       y: target.rect.minY + (target.rect.height - size.height) * anchor.y)
   }
 
-  /// The place of the view with an id, in the content.
+  /// Returns the frame of the view with an id, in the content.
   func place(of id: AnyHashable) -> CGRect? {
     func find(_ node: ViewNode) -> ViewNode? {
       if (node as? IdentifiedNode)?.value == id { return node }
@@ -78,7 +78,7 @@ extension ScrollNode {
     return find(children[0]).map(contentFrame) ?? findRow(children[0]).map(inContent)
   }
 
-  /// Tells a `scrollPosition` which view of the target layout is the first that is seen.
+  /// Tells a `scrollPosition` which view of the target layout is the first visible one.
   func reportPosition() {
     guard let link = environment.scrollPositionLink, link.node === self else { return }
     func id(_ node: ViewNode) -> AnyHashable? {
@@ -93,7 +93,7 @@ extension ScrollNode {
     }
     guard let first = targetNodes.first(where: isSeen).flatMap(id) else { return }
     session.afterLayout(owner: ScrollPosition.self, what: "scrollPosition") {
-      // Until the place that was asked for is reached, the binding stays as it is.
+      // The binding stays as it is until the place that was asked for is reached.
       if case .animated = self.state.motion?.kind { return }
       link.settle(on: first)
     }

@@ -7,20 +7,20 @@ import Surfaces
 package final class ScrollNode: ViewNode, MarginTaking {
   package let state: ScrollState
   let session: EvaluationSession
-  /// The part of the tree that is evaluated while it scrolls by itself.
+  /// The part of the tree that is evaluated again while the scroll view is in motion.
   private let part: ViewIdentity
-  /// For what is inside: the coordinate space of the scroll view.
+  /// The place of the scroll view's coordinate space, for the views inside.
   private let place: SpacePlace
-  /// For lazy containers inside.
+  /// The visible part of the content, for lazy containers inside.
   private let window: LazyWindow
   /// The axes along which bars are drawn.
   private let bars: Axis.Set
   private let pixel: CGFloat
   private let indicator: ResolvedStyle
   let environment: EnvironmentValues
-  /// Room around the content that `safeAreaPadding` asks for.
+  /// The margins around the content that `safeAreaPadding` asks for.
   package var safeMargins = EdgeInsets()
-  /// In points, whole pixels.
+  /// The offset in points, rounded to whole pixels.
   private(set) var offset = CGPoint.zero
   private var isContentMoved = false
   package override var movesContent: Bool { isContentMoved }
@@ -47,7 +47,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
     environment.scrollPositionLink?.node = self
   }
 
-  /// Room around the content, in points.
+  /// The margins around the content, in points.
   var margins: EdgeInsets { environment.scrollMargins.content + safeMargins }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -56,7 +56,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
       height: state.axes.contains(.vertical) ? nil : proposal.height.map { max(0, $0 - margins.vertical) })
   }
 
-  /// The content with its margins, for what it is offered.
+  /// Returns the size of the content with its margins, for a proposal.
   private func contentSize(_ inner: ProposedViewSize) -> CGSize {
     let size = children[0].size(for: inner)
     return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
@@ -84,8 +84,8 @@ package final class ScrollNode: ViewNode, MarginTaking {
     offset = CGPoint(x: (exact.x / pixel).rounded() * pixel, y: (exact.y / pixel).rounded() * pixel)
     window.update(frame)
     let corner = placement.moved(by: CGPoint(x: margins.leading, y: margins.top))
-    // Under a transform a pixel of the content is none of the surface, and has to be painted again wherever it moves.
-    // A picture of what is behind the window stays where that is.
+    // Under a transform, pixels of the content are not pixels of the surface, and moved content has to be painted
+    // again. The picture of what is behind the window does not move with the content.
     isContentMoved =
       !placement.isTransformed && placement.projection == nil && environment.windowBackdrop == nil
       && !children[0].holdsPositionReaders
@@ -104,9 +104,9 @@ package final class ScrollNode: ViewNode, MarginTaking {
     frame.contains(point) && super.hit(point, path: &path)
   }
 
-  /// What is empty scrolls too.
+  /// Empty places scroll too.
   package override func hitsItself(_ point: CGPoint) -> Bool { true }
-  /// Not outside of itself, wherever its content is.
+  /// Returns the view's own bounds, wherever its content is.
   package override func makeHitBounds() -> LayoutBounds { .within(frame) }
 
   package override func draw(into canvas: inout DisplayCanvas) {
@@ -131,7 +131,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
     canvas.moved(by: state.translation.distance) { children[0].paint(into: &$0) }
   }
 
-  /// The clip to the view; where it is an outline, with the place of all that the view can show.
+  /// Returns the clip to the view; an outline also carries the bounds of the whole content.
   private func window(_ silhouette: Silhouette, in canvas: DisplayCanvas) -> Effect {
     guard case .outline(let outline) = silhouette else { return silhouette.clip }
     let origin = CGPoint(x: margins.leading - offset.x, y: margins.top - offset.y)
@@ -140,7 +140,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
     return .scroll(outline, content: place.outerPixels)
   }
 
-  /// The bar of an axis in the view; nil where nothing scrolls.
+  /// Returns the frame of an axis's bar in the view; nil if nothing scrolls or there is no room for it.
   private func bar(along axis: Axis) -> CGRect? {
     let limit = axis == .vertical ? state.limit.y : state.limit.x
     let room = size[axis]
@@ -161,22 +161,22 @@ package final class ScrollNode: ViewNode, MarginTaking {
 
 /// A turn of the wheel, or a movement of fingers on a touchpad, over the views.
 public struct ScrollEvent: Hashable, Sendable {
-  /// In the host's coordinates, in points.
+  /// The location in the host's coordinates, in points.
   public var location: CGPoint
-  /// In points; positive shows what lies further down and further right.
+  /// The distance in points; positive values show content further down and further right.
   public var delta: CGSize
-  /// Whether the delta follows fingers; a wheel's notches are smoothed.
+  /// True if the delta follows fingers; a wheel's notches are smoothed.
   public var isPrecise: Bool
   /// The modifier keys; with Shift a wheel scrolls sideways.
   public var modifiers: EventModifiers
-  /// In the seconds of `ViewHost.evaluate(time:)`.
+  /// The time of the event, in the seconds of `ViewHost.evaluate(time:)`.
   public var time: Double
 
-  /// A scroll, for sending to a host.
+  /// A scroll event to send to a host.
   ///
   /// - Parameters:
   ///   - location: in the host's coordinates, in points.
-  ///   - delta: in points; positive shows what lies further down and further right.
+  ///   - delta: in points; positive values show content further down and further right.
   ///   - time: in the seconds of `ViewHost.evaluate(time:)`.
   public init(
     at location: CGPoint, delta: CGSize, isPrecise: Bool = false, modifiers: EventModifiers = [], time: Double
@@ -188,7 +188,7 @@ public struct ScrollEvent: Hashable, Sendable {
     self.time = time
   }
 
-  /// With Shift a wheel scrolls sideways.
+  /// The delta, turned sideways for a wheel with Shift held.
   package var effectiveDelta: CGSize {
     modifiers.contains(.shift) && delta.width == 0 ? CGSize(width: delta.height, height: 0) : delta
   }

@@ -1,21 +1,22 @@
 @_spi(Nodes) import ViewGraph
 
-/// What a scroll view does.
+/// The activity of a scroll view.
 public enum ScrollPhase: Hashable, Sendable, CustomStringConvertible {
-  /// It rests.
+  /// The scroll view is at rest.
   case idle
-  /// A pointer is pressed that may come to drag it. Here a drag begins with a movement: it goes from `idle` to `interacting`.
+  /// A pointer is pressed that may start a drag. Here a drag begins with a movement, so the phase goes from `idle` to
+  /// `interacting`.
   case tracking
-  /// It follows a drag, or the wheel.
+  /// The scroll view follows a drag, or the wheel.
   case interacting
-  /// It comes to rest after a drag.
+  /// The scroll view comes to rest after a drag.
   case decelerating
-  /// It is on its way to where a program has sent it.
+  /// The scroll view is on its way to where a program has sent it.
   case animating
 
-  /// Whether it moves, or may.
+  /// True while the scroll view moves, or may move.
   public var isScrolling: Bool { self != .idle }
-  /// The name.
+  /// The name of the phase.
   public var description: String {
     switch self {
     case .idle: "idle"
@@ -27,11 +28,11 @@ public enum ScrollPhase: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a scroll view shows as its phase changes.
+/// The state of a scroll view as its phase changes.
 public struct ScrollPhaseChangeContext: Sendable {
-  /// What it shows of its content.
+  /// The geometry of the scroll view.
   public var geometry: ScrollGeometry
-  /// In points per second; nil while it does not coast.
+  /// The velocity in points per second; nil while the scroll view does not coast.
   public var velocity: CGVector?
 }
 
@@ -63,12 +64,13 @@ nonisolated package struct ScrollPhaseChangeModifier: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// Acts when the scroll view inside this view begins to do something else, with the phase before.
+  /// Acts when the phase of the scroll view inside this view changes, with the old and the new phase.
   public func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
   ) -> some View { modifier(ScrollPhaseChangeModifier { old, new, _ in action(old, new) }) }
 
-  /// Acts when the scroll view inside this view begins to do something else, with the phase before and what it shows.
+  /// Acts when the phase of the scroll view inside this view changes, with the old and the new phase and the state of
+  /// the scroll view.
   public func onScrollPhaseChange(
     _ action:
       @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// The offset of a scroll view and its motion, kept while evaluations replace the view.
+/// The offset of a scroll view and its motion, kept across evaluations.
 @MainActor
 package final class ScrollState {
   private(set) var offset = CGPoint.zero
@@ -8,17 +8,18 @@ package final class ScrollState {
   private var viewport = CGSize.zero
   private var content = CGSize.zero
   private var dragStart: CGPoint?
-  /// Where the content is.
+  /// The translation of the content.
   let translation = ScrollTranslation()
   var axes: Axis.Set = .vertical
   var bounce = ScrollBounce()
   var isEnabled = true
-  /// Where to come to rest instead of a place, from another, with a speed in points a second; nil goes anywhere.
+  /// Returns the place to come to rest at instead of `place`, after a movement from `start` with a speed in points a
+  /// second; nil if any place will do.
   var snap: ((_ place: CGPoint, _ start: CGPoint, _ speed: CGSize) -> CGPoint)?
   private var isPlaced = false
-  /// Where to be as soon as there is enough content, and until when to wait for that; nil for nowhere.
+  /// The offset to take as soon as there is enough content, and the time until which to wait for that; nil if none.
   private var beginning: (place: CGPoint, end: Double?)?
-  /// Asks for a frame that evaluates the scroll view.
+  /// Requests a frame that evaluates the scroll view.
   var invalidate: () -> Void = {}
 
   /// The furthest offset, in points.
@@ -30,7 +31,7 @@ package final class ScrollState {
 
   /// Takes the sizes of a layout, and returns the offset at `time`.
   ///
-  /// - Parameter anchor: where the content is at first.
+  /// - Parameter anchor: the point of the content that is shown at first.
   func settle(viewport: CGSize, content: CGSize, anchor: UnitPoint? = nil, time: Double) -> CGPoint {
     self.viewport = viewport
     self.content = content
@@ -44,7 +45,7 @@ package final class ScrollState {
         self.motion = nil
       } else {
         offset = motion.position(at: time)
-        // At an edge there is nowhere to go.
+        // A coasting motion cannot go on past an end.
         if case .coasting = motion.kind, clamped(offset) != offset { hitEnd(of: motion, time: time) }
       }
     }
@@ -54,7 +55,7 @@ package final class ScrollState {
   }
 
   /// Begins at an offset instead of at the top. Content may come later, and rows know their lengths only once they have
-  /// been seen: for a second the offset is followed.
+  /// been seen, so the offset is held for a second.
   func begin(at place: CGPoint) { beginning = (place, nil) }
 
   private func followBeginning(_ time: Double) {
@@ -64,12 +65,13 @@ package final class ScrollState {
     if beginning != nil { offset = begun.place }
   }
 
-  /// Whether the offset may be beyond the ends: pulled there, or on the way back.
+  /// True while the offset may be beyond the ends: pulled there, or on the way back.
   private var isBeyond: Bool {
     if case .bouncing = motion?.kind { true } else { dragStart != nil }
   }
 
-  /// A coasting motion has come to an end of the content: it bounces, or is over where every axis has come to one.
+  /// Ends a coasting motion that has reached an end of the content: it bounces, or stops once every axis has reached
+  /// one.
   private func hitEnd(of motion: ScrollMotion, time: Double) {
     let give = givingAxes
     let beyond =
@@ -102,7 +104,7 @@ package final class ScrollState {
     CGPoint(x: point.x.clamped(to: 0...limit.x), y: point.y.clamped(to: 0...limit.y))
   }
 
-  /// On every axis that moves.
+  /// Returns whether a point is at or past an end on every axis that scrolls.
   private func isPastLimits(_ point: CGPoint) -> Bool {
     (limit.x == 0 || point.x <= 0 || point.x >= limit.x) && (limit.y == 0 || point.y <= 0 || point.y >= limit.y)
   }
@@ -117,7 +119,7 @@ package final class ScrollState {
     }
   }
 
-  /// Scrolls by some points; returns whether there was anywhere to go.
+  /// Scrolls by some points; returns whether the content could scroll any further.
   package func scroll(by delta: CGSize, isPrecise: Bool, time: Double) -> Bool {
     guard isEnabled else { return false }
     var goal = clamped(offset)
@@ -146,14 +148,14 @@ package final class ScrollState {
     invalidate()
   }
 
-  /// Moves on with the content, where that has moved by so much; a motion goes on from there.
+  /// Follows content that has moved by a distance; a motion goes on from there.
   func shift(by distance: CGSize) {
     offset = offset + distance
     motion = motion?.shifted(by: distance)
     dragStart = dragStart.map { $0 + distance }
   }
 
-  /// Follows a drag; beyond an end that gives way, at a growing distance.
+  /// Follows a drag; beyond an end that bounces, with growing resistance.
   func drag(by translation: CGSize) {
     let start = dragStart ?? offset
     dragStart = start
@@ -169,7 +171,7 @@ package final class ScrollState {
     invalidate()
   }
 
-  /// A drag that is over without having been released: the pointer has left.
+  /// Ends a drag that was not released, as the pointer has left the window.
   func giveUpDrag(time: Double) {
     if dragStart != nil { release(velocity: .zero, time: time) }
   }
@@ -188,15 +190,15 @@ package final class ScrollState {
       let place = clamped(snap(isFast ? end : offset, start, isFast ? speed : .zero))
       return go(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
     }
-    // At rest there is one more frame, in which that is seen.
+    // At rest there is one more frame, so that the change of phase is noticed.
     guard isFast else { return invalidate() }
     go(to: offset, kind: .coasting(speed), time: time)
   }
 
-  /// Scrolls so that a rectangle of the content, in points from its top left, is seen.
+  /// Scrolls so that a rectangle of the content, in points from its top left, is visible.
   ///
-  /// - Parameter anchor: which point of the rectangle comes to the same point of the view; nil moves as little as
-  ///   possible.
+  /// - Parameter anchor: the point of the rectangle that is aligned with the same point of the view; nil scrolls as
+  ///   little as possible.
   func reveal(_ rect: CGRect, anchor: UnitPoint?, animation: Animation?, time: Double) {
     func offset(_ current: CGFloat, _ start: CGFloat, _ length: CGFloat, _ room: CGFloat, _ anchor: CGFloat?) -> CGFloat
     {

@@ -2,18 +2,18 @@
 
 /// Content that may be larger than the view, and scrolls in it.
 ///
-/// On its axes the view takes what it is offered, and offers its content all the room it wants; on the other it is as
-/// large as its content. Several views inside lie one above the other. A wheel scrolls it, and so does a drag, which
-/// goes on with its speed when it ends, and bounces at the ends.
+/// Along its axes the view takes the size that it is offered, and its content may be as large as it wants; across them
+/// it is as large as its content. Several views inside are stacked vertically. A wheel scrolls it, and so does a drag,
+/// which coasts on when it ends and bounces at the ends of the content.
 nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   /// The content.
   public var content: Content
   /// The axes that scroll.
   public var axes: Axis.Set
-  /// Whether it draws its bars where there is anything to scroll.
+  /// Indicates whether bars are drawn where there is anything to scroll.
   public var showsIndicators: Bool
 
-  /// A view of a part of its content.
+  /// A view that scrolls its content along some axes.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.axes = axes
@@ -23,7 +23,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   @MainActor
   package func nodes(in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    // A part of its own, so that scrolling evaluates no body.
+    // The scroll view is a part of its own, so that scrolling evaluates no body.
     let record: ViewRecord = session.records.visit(context.identity.child(.scroll))
     let part = record.identity
     return session.records.walk(record, in: context) {
@@ -51,7 +51,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
       inner.axis = .vertical
       inner.tagsElements = false
       if context.environment.scrollPositionLink != nil { inner.marksElements = true }
-      // Kept where the view has only been scrolled.
+      // These nodes are reused if the view has only been scrolled.
       let views = inner.memberNodes(of: content)
       guard !views.isEmpty else { return [] }
       let stack = StackLayout(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
@@ -75,7 +75,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
   }
 }
 
-/// A drag that goes along an axis of a scroll view.
+/// A drag along one of a scroll view's axes.
 nonisolated struct ScrollGesture: PrimitiveGesture {
   typealias Value = DragGesture.Value
   let axes: Axis.Set
@@ -110,20 +110,20 @@ nonisolated struct ScrollGesture: PrimitiveGesture {
   }
 }
 
-/// Whether the bars beside scrolled content are drawn.
+/// The visibility of the bars beside scrolled content.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   private let name: String
-  /// Drawn where there is anything to scroll; SwiftUI's fade when the scrolling ends.
+  /// Bars are drawn where there is anything to scroll; in SwiftUI they fade when the scrolling ends.
   public static let automatic = ScrollIndicatorVisibility(name: "automatic")
-  /// Drawn where there is anything to scroll.
+  /// Bars are drawn where there is anything to scroll.
   public static let visible = ScrollIndicatorVisibility(name: "visible")
-  /// Not drawn.
+  /// Bars are not drawn.
   public static let hidden = ScrollIndicatorVisibility(name: "hidden")
-  /// Here as `hidden`.
+  /// The same as `hidden` here.
   public static let never = hidden
 }
 
-/// Whether bars are drawn, by the axis along which they lie.
+/// The visibility of bars, by the axis along which they lie.
 struct ScrollIndicators: Hashable, Sendable {
   var horizontal = ScrollIndicatorVisibility.automatic
   var vertical = ScrollIndicatorVisibility.automatic
@@ -161,9 +161,9 @@ nonisolated extension View {
   /// Keeps scroll views inside from scrolling.
   public func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollDisabled, disabled) }
 
-  /// Whether scroll views inside draw their bars.
+  /// Sets whether scroll views inside draw their bars.
   ///
-  /// - Parameter axes: along which the bars lie that are meant; those of another axis stay as they are.
+  /// - Parameter axes: the axes of the bars to set; bars along other axes stay as they are.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
     -> some View
   { transformEnvironment(\.scrollIndicators) { $0.set(visibility, along: axes) } }

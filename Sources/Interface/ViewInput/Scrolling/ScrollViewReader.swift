@@ -2,10 +2,10 @@
 
 /// A view whose content can scroll the scroll views inside it to a view with an `id`.
 nonisolated public struct ScrollViewReader<Content: View>: View, PrimitiveView {
-  /// The content, given a proxy that scrolls.
+  /// A closure that makes the content with a proxy that scrolls.
   public var content: (ScrollViewProxy) -> Content
 
-  /// A view of what a closure makes with a proxy; the proxy is for actions, not for the closure itself.
+  /// A view of the content that a closure makes with a proxy. The proxy is for actions, not for the closure itself.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
   @MainActor
@@ -17,15 +17,16 @@ nonisolated public struct ScrollViewReader<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Scrolls to views by their ids, wherever in the host they are; SwiftUI's looks inside its reader alone.
+/// A proxy that scrolls to views by their ids, wherever in the host they are; SwiftUI's only looks inside its reader.
 @MainActor
 public struct ScrollViewProxy {
   let session: EvaluationSession
 
-  /// Scrolls the nearest scroll view around the view with that id, set by `id(_:)` or by a `ForEach`, until it is seen.
+  /// Scrolls the nearest scroll view around the view with that id, set by `id(_:)` or by a `ForEach`, until it is
+  /// visible.
   ///
-  /// - Parameter anchor: which point of the view comes to the same point of the scroll view; nil moves as little as
-  ///   possible.
+  /// - Parameter anchor: the point of the view that is aligned with the same point of the scroll view; nil scrolls as
+  ///   little as possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let root = session.root,
       let (frame, scroll) = find(AnyHashable(id), in: root, inside: nil)
@@ -45,7 +46,7 @@ public struct ScrollViewProxy {
     return nil
   }
 
-  /// A row of a lazy container that has not been made.
+  /// Returns the frame of a row that a lazy container has not made yet.
   private func findRow(
     _ id: AnyHashable, in node: ViewNode, inside scroll: ScrollNode?
   ) -> (CGRect, ScrollNode)? {

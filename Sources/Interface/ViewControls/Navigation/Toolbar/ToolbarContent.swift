@@ -1,13 +1,13 @@
 /// Items of a toolbar.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
-  /// The type of what the items are made of; `Never` for the library's own.
+  /// The type of the items' body; `Never` for the library's own.
   associatedtype Body: ToolbarContent
-  /// What the items are made of.
+  /// The items that these items are made of.
   @ToolbarContentBuilder var body: Body { get }
 }
 
-/// Items of a toolbar that know where they are.
+/// Items of a toolbar that the library places itself.
 @MainActor
 protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
   var entries: [ToolbarEntry] { get }
@@ -16,7 +16,7 @@ protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
 extension Never: ToolbarContent {}
 
 extension ToolbarContent where Body == Never {
-  /// Never asked for: the library shows the items itself.
+  /// Never called: the library shows the items itself.
   public var body: Never { fatalError("\(Self.self) is shown by the library and has no body") }
 }
 
@@ -31,7 +31,7 @@ extension ToolbarContent {
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> Self { self }
 }
 
-/// Items of a toolbar that a person may arrange; here as others are.
+/// Items of a toolbar that the user may arrange; here they are like others.
 public protocol CustomizableToolbarContent: ToolbarContent {}
 
 /// Views in one place of a toolbar.
@@ -61,7 +61,7 @@ extension ToolbarItem where ID == Void {
 }
 
 extension ToolbarItem where ID == String {
-  /// A view at a place of the toolbar; the id is for toolbars that a person may arrange.
+  /// A view at a place of the toolbar; the id is for toolbars that the user may arrange.
   public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.init(placement: placement, content: content())
   }
@@ -81,12 +81,12 @@ nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarConte
   @MainActor var entries: [ToolbarEntry] { [ToolbarEntry(placement, content)] }
 }
 
-/// Room between the items of a toolbar.
+/// Space between the items of a toolbar.
 nonisolated public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveToolbarContent {
   let sizing: SpacerSizing
   let placement: ToolbarItemPlacement
 
-  /// Room at a place of the toolbar.
+  /// Space at a place of the toolbar.
   public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
     self.sizing = sizing
     self.placement = placement
@@ -100,12 +100,12 @@ nonisolated public struct ToolbarSpacer: CustomizableToolbarContent, PrimitiveTo
   }
 }
 
-/// How much room a spacer of a toolbar takes.
+/// The amount of space that a spacer of a toolbar takes.
 public struct SpacerSizing: Hashable, Sendable {
   private let name: String
-  /// What is left.
+  /// All the space that is left.
   public static let flexible = SpacerSizing(name: "flexible")
-  /// A little.
+  /// A fixed space of 8 points.
   public static let fixed = SpacerSizing(name: "fixed")
 }
 
@@ -143,7 +143,7 @@ public struct ToolbarContentBuilder {
   }
 }
 
-/// Items of a toolbar as a builder's statements make them.
+/// The items that the statements of a toolbar builder make.
 public struct ToolbarItems: CustomizableToolbarContent, PrimitiveToolbarContent {
   let entries: [ToolbarEntry]
   init(_ entries: [ToolbarEntry]) { self.entries = entries }

@@ -1,4 +1,4 @@
-/// Where an item of a toolbar is.
+/// The placement of an item in a toolbar.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   /// The part of the bar.
   enum Slot: Hashable, Sendable { case leading, center, trailing, bottom, none }
@@ -31,7 +31,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let status = ToolbarItemPlacement("status", .bottom)
   /// In the bar at the bottom.
   public static let bottomBar = ToolbarItemPlacement("bottomBar", .bottom)
-  /// Nowhere: there is no keyboard on the screen.
+  /// Nowhere: there is no on-screen keyboard.
   public static let keyboard = ToolbarItemPlacement("keyboard", .none)
   /// At the leading end of the bar.
   public static let topBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
@@ -43,7 +43,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigationBarTrailing = ToolbarItemPlacement("navigationBarTrailing", .trailing)
 }
 
-/// A bar that modifiers are about.
+/// A bar that toolbar modifiers apply to.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
   /// The bar of the page.
@@ -54,33 +54,33 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
   /// The bar of a `TabView`.
   public static let tabBar = ToolbarPlacement(name: "tabBar")
-  /// The bar of a window; there is none that views could change.
+  /// The bar of a window, which views cannot change.
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 
   fileprivate var isPage: Bool { self == .automatic || self == .navigationBar }
 }
 
 extension View {
-  /// Items of the bar of the navigation container around the view; without one they are not shown.
+  /// Adds items to the bar of the navigation container around the view; without one they are not shown.
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
     let entries = content().allEntries
     return barNotice { $0.items += entries }
   }
 
-  /// Items of the bar of the navigation container around the view; without one they are not shown.
+  /// Adds items to the bar of the navigation container around the view; without one they are not shown.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let entry = ToolbarEntry(.automatic, content())
     return barNotice { $0.items.append(entry) }
   }
 
-  /// As `toolbar(content:)`; the id is for toolbars that a person may arrange.
+  /// The same as `toolbar(content:)`; the id is for toolbars that the user may arrange.
   public func toolbar<Content: ToolbarContent>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View {
     toolbar(content: content)
   }
 }
 
 nonisolated extension View {
-  /// Whether the bars around the view are shown: that of its page, that of its `TabView`.
+  /// Sets whether the bars around the view are shown: that of its page, that of its `TabView`.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let isHidden = visibility == .hidden
     let (page, tabs) = (bars.contains(where: \.isPage), bars.contains(.tabBar))
@@ -88,7 +88,7 @@ nonisolated extension View {
       .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.isHidden = isHidden } })
   }
 
-  /// Whether the bars around the view are shown: the name since 2024 of `toolbar(_:for:)`.
+  /// Sets whether the bars around the view are shown: the name since 2024 of `toolbar(_:for:)`.
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let isHidden = visibility == .hidden
     let (page, tabs) = (bars.contains(where: \.isPage), bars.contains(.tabBar))
@@ -96,7 +96,7 @@ nonisolated extension View {
       .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.isHidden = isHidden } })
   }
 
-  /// What is behind the bars around the view.
+  /// Sets the background of the bars around the view.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
     let style = AnyShapeStyle(style)
     let (page, tabs) = (bars.isEmpty || bars.contains(where: \.isPage), bars.contains(.tabBar))
@@ -104,7 +104,7 @@ nonisolated extension View {
       .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.background = style } })
   }
 
-  /// Whether anything is behind the bar of the page.
+  /// Sets whether the bar of the page has a background.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
     return barNotice {
@@ -113,7 +113,7 @@ nonisolated extension View {
     }
   }
 
-  /// Whether anything is behind the bar of the page: the name since 2024 of `toolbarBackground(_:for:)`.
+  /// Sets whether the bar of the page has a background: the name since 2024 of `toolbarBackground(_:for:)`.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
     return barNotice {
@@ -122,13 +122,13 @@ nonisolated extension View {
     }
   }
 
-  /// The appearance of the bar of the page.
+  /// Sets the colour scheme of the bar of the page.
   public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
     return barNotice { if page { $0.colorScheme = colorScheme } }
   }
 
-  /// The size of the page's title.
+  /// Sets the size of the page's title.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     navigationBarTitleDisplayMode(mode.mode)
   }
@@ -137,19 +137,19 @@ nonisolated extension View {
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
   /// Accepted for source compatibility: there is no bar with the time and the battery.
   public func statusBar(hidden: Bool) -> some View { self }
-  /// Accepted for source compatibility: nothing of the system lies over a window.
+  /// Accepted for source compatibility: the system draws nothing over a window.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 }
 
 /// The size of a page's title.
 public struct ToolbarTitleDisplayMode: Sendable {
   let mode: NavigationBarItem.TitleDisplayMode
-  /// As on the page before; large on the first.
+  /// The size on the page before; large on the first page.
   public static let automatic = ToolbarTitleDisplayMode(mode: .automatic)
-  /// In the middle of the bar.
+  /// A title in the middle of the bar.
   public static let inline = ToolbarTitleDisplayMode(mode: .inline)
-  /// Large, below the bar. The bar does not shrink to one line when the page is scrolled.
+  /// A large title below the bar. The bar does not shrink to one line when the page is scrolled.
   public static let inlineLarge = ToolbarTitleDisplayMode(mode: .large)
-  /// Large, below the bar.
+  /// A large title below the bar.
   public static let large = ToolbarTitleDisplayMode(mode: .large)
 }

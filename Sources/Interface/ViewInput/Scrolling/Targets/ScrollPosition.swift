@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Where a scroll view is, or is to go; for `scrollPosition(_:)`.
+/// The position of a scroll view, present or requested; for `scrollPosition(_:)`.
 public struct ScrollPosition: Equatable, Sendable {
   enum Target: Equatable, @unchecked Sendable {
     case edge(Edge)
@@ -8,43 +8,43 @@ public struct ScrollPosition: Equatable, Sendable {
     case id(AnyHashable, UnitPoint?)
   }
 
-  /// Where to go; nil once somebody else has scrolled.
+  /// The place to scroll to; nil if none was asked for.
   var target: Target?
-  /// Different for each call, so that going twice to the same place is two changes.
+  /// A number that differs for each call, so that scrolling twice to the same place is two changes.
   var request = 0
   var id: SendableID?
 
-  /// An id as a value of any thread: ids are only hashed and compared.
+  /// An id that may be sent to any thread: ids are only hashed and compared.
   struct SendableID: Equatable, @unchecked Sendable {
     let value: AnyHashable
   }
 
-  /// A position that is yet to be set; the ids of the views inside are of this type.
+  /// A position without a target, for views whose ids are of a type.
   public init(idType: (some Hashable & Sendable).Type = Never.self) {}
-  /// The beginning or the end of the content.
+  /// A position at the beginning or the end of the content.
   public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) { target = .edge(edge) }
-  /// A point of the content at the scroll view's top left corner.
+  /// A position with a point of the content at the scroll view's top left corner.
   public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) {
     target = .point(CGPoint(x: x, y: y))
   }
-  /// The view with an id.
+  /// A position at the view with an id.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { target = .id(AnyHashable(id), anchor) }
 
-  /// The id of the first view of the target layout that is seen; nil where none is known.
+  /// Returns the id of the first visible view of the target layout; nil if none is known.
   public func viewID<T: Hashable>(type: T.Type) -> T? { id?.value.base as? T }
 
-  /// Whether a person has scrolled since the position was set.
+  /// True if the position asks for no place, so that only the user scrolls.
   public var isPositionedByUser: Bool { target == nil }
 
-  /// Goes to the beginning or the end of the content.
+  /// Scrolls to the beginning or the end of the content.
   public mutating func scrollTo(edge: Edge) { go(.edge(edge)) }
-  /// Goes to the view with an id.
+  /// Scrolls to the view with an id.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     go(.id(AnyHashable(id), anchor))
   }
-  /// Brings a point of the content to the scroll view's top left corner.
+  /// Scrolls a point of the content to the scroll view's top left corner.
   public mutating func scrollTo(point: CGPoint) { go(.point(point)) }
-  /// Brings a point of the content to the scroll view's top left corner.
+  /// Scrolls a point of the content to the scroll view's top left corner.
   public mutating func scrollTo(x: CGFloat, y: CGFloat) { go(.point(CGPoint(x: x, y: y))) }
 
   private mutating func go(_ target: Target) {
@@ -57,15 +57,15 @@ public struct ScrollPosition: Equatable, Sendable {
 @MainActor
 final class ScrollPositionLink {
   weak var node: ScrollNode?
-  /// What the binding and the scroll view agreed on last.
+  /// The position that the binding and the scroll view last agreed on.
   var known: ScrollPosition?
-  /// Tells the binding which view is the first that is seen.
+  /// Writes the id of the first visible view to the binding.
   var report: (AnyHashable) -> Void = { _ in }
   var anchor: UnitPoint?
-  /// Whether the binding is to an id alone.
+  /// True if the binding is to an id alone.
   var isOfID = false
 
-  /// The first view that is seen is another one now.
+  /// Notes and reports that another view is now the first visible one.
   func settle(on id: AnyHashable) {
     let seen = ScrollPosition.SendableID(value: id)
     guard known?.id != seen else { return }
@@ -122,11 +122,11 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Ties a binding to the id of the first view that is seen of the `scrollTargetLayout()` in the scroll view inside:
+  /// Ties a binding to the id of the first visible view of the `scrollTargetLayout()` in the scroll view inside;
   /// writing an id scrolls to its view.
   ///
-  /// - Parameter anchor: which point of the view comes to the same point of the scroll view; nil moves as little as
-  ///   possible.
+  /// - Parameter anchor: the point of the view that is aligned with the same point of the scroll view; nil scrolls as
+  ///   little as possible.
   public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
     var position = ScrollPosition()
     position.target = id.wrappedValue.map { .id(AnyHashable($0), anchor) }
@@ -136,7 +136,7 @@ nonisolated extension View {
     return modifier(ScrollPositionModifier(position: position, anchor: anchor, isOfID: true, report: write(id)))
   }
 
-  /// Ties a binding to where the scroll view inside is: writing it scrolls.
+  /// Ties a binding to the position of the scroll view inside; writing it scrolls.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     modifier(
       ScrollPositionModifier(position: position.wrappedValue, anchor: anchor, isOfID: false) { id in

@@ -1,26 +1,26 @@
 @_spi(Nodes) import ViewGraph
 
-/// Where a scroll view comes to rest.
+/// The place where a scroll view comes to rest.
 public struct ScrollTarget: Hashable, Sendable {
-  /// What of the content is to be seen, in points from its top left corner.
+  /// The part of the content to show, in points from the content's top left corner.
   public var rect: CGRect
-  /// The point of the rectangle that comes to the same point of the scroll view; nil is its top left corner.
+  /// The point of the rectangle that is aligned with the same point of the scroll view; nil is the top left corner.
   public var anchor: UnitPoint?
 }
 
-/// Decides where a scroll view comes to rest when a drag ends or a wheel turns.
+/// A rule for where a scroll view comes to rest when a drag ends or a wheel turns.
 @preconcurrency
 public protocol ScrollTargetBehavior {
-  /// What a target is decided by.
+  /// The values that decide on a target.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes where the view would come to rest by itself.
+  /// Changes the place where the scroll view would come to rest by itself.
   @MainActor func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
-/// What a scroll view's target is decided by.
+/// The values that decide on a scroll view's target.
 @MainActor @dynamicMemberLookup
 public struct ScrollTargetBehaviorContext {
-  /// Where the view is now, or was on its way to.
+  /// The place where the view is now, or was on its way to.
   public let originalTarget: ScrollTarget
   /// The size of the content with its margins, in points.
   public let contentSize: CGSize
@@ -28,7 +28,7 @@ public struct ScrollTargetBehaviorContext {
   public let containerSize: CGSize
   /// The axes that scroll.
   public let axes: Axis.Set
-  /// In points a second, towards the end of the content.
+  /// The speed in points a second, positive towards the end of the content.
   let speed: CGSize
   /// The views of the target layout, in points from the content's top left corner.
   let targets: [CGRect]
@@ -42,9 +42,9 @@ public struct ScrollTargetBehaviorContext {
   public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
 }
 
-/// Comes to rest at whole multiples of the scroll view's size, one page at a time.
+/// A behaviour that comes to rest at whole multiples of the scroll view's size, one page at a time.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
-  /// As `.scrollTargetBehavior(.paging)`.
+  /// The same as `.scrollTargetBehavior(.paging)`.
   public init() {}
 
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -66,24 +66,24 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Sendable {
   }
 }
 
-/// Comes to rest where a view of the `scrollTargetLayout()` inside begins.
+/// A behaviour that comes to rest where a view of the `scrollTargetLayout()` inside begins.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
-  /// How many views a drag passes at most.
+  /// The limit to the number of views that a drag passes.
   public struct LimitBehavior: Hashable, Sendable {
     fileprivate let isOne: Bool
-    /// As many as its speed carries it.
+    /// No limit: the speed of the drag decides.
     public static let automatic = LimitBehavior(isOne: false)
-    /// One.
+    /// One view.
     public static let always = LimitBehavior(isOne: true)
-    /// One.
+    /// One view.
     public static let alwaysByOne = LimitBehavior(isOne: true)
-    /// As many as its speed carries it.
+    /// No limit: the speed of the drag decides.
     public static let never = LimitBehavior(isOne: false)
   }
 
   private let limit: LimitBehavior
 
-  /// As `.scrollTargetBehavior(.viewAligned)`.
+  /// The same as `.scrollTargetBehavior(.viewAligned)`.
   public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
 
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -92,7 +92,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
         starts.indices.min { abs(starts[$0] - place) < abs(starts[$1] - place) }
       }
       guard let current = index(original), var next = index(place) else { return place }
-      // A flick or a notch of a wheel goes on, however short it is.
+      // A flick or a notch of a wheel, however short, moves to the next view.
       if next == current, speed != 0 { next += speed > 0 ? 1 : -1 }
       if limit.isOne { next = min(max(next, current - 1), current + 1) }
       return starts[min(max(next, 0), starts.count - 1)]
@@ -110,14 +110,14 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Sendable {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Comes to rest at whole multiples of the scroll view's size.
+  /// A behaviour that comes to rest at whole multiples of the scroll view's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Comes to rest where a view of the target layout begins.
+  /// A behaviour that comes to rest where a view of the target layout begins.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
-  /// Comes to rest where a view of the target layout begins.
+  /// A behaviour that comes to rest where a view of the target layout begins.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
   ) -> ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior) }
@@ -129,7 +129,7 @@ struct AnyScrollTargetBehavior: SelfComparable {
   func isSame(as other: AnyScrollTargetBehavior) -> Bool { ValueComparison.sameContents(behavior, other.behavior) }
 }
 
-/// The container whose views a scroll view aligns to, and whose ids its position is.
+/// A container whose views a scroll view aligns to and whose ids its position reports.
 typealias ScrollTargetNode = ValueNode<ScrollTargetMark>
 struct ScrollTargetMark {}
 
@@ -150,18 +150,18 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Where scroll views inside come to rest.
+  /// Sets where scroll views inside come to rest.
   public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
     environment(\.scrollTargetBehavior, AnyScrollTargetBehavior(behavior: behavior))
   }
 
-  /// Makes the views of this container what the scroll view around it aligns to.
+  /// Makes the scroll view around this container align to the container's views.
   @ViewBuilder
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
     if isEnabled { modifier(ScrollTargetModifier()) } else { self }
   }
 
-  /// Makes this view one that the scroll view around it aligns to.
+  /// Makes the scroll view around this view align to it.
   @ViewBuilder
   public func scrollTarget(isEnabled: Bool = true) -> some View {
     if isEnabled { modifier(ScrollTargetModifier()) } else { self }

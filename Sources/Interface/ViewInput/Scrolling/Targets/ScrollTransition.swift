@@ -1,18 +1,18 @@
 @_spi(Nodes) import ViewGraph
 
-/// Where a view is on its way through a scroll view.
+/// The phase of a view on its way through a scroll view.
 @frozen public enum ScrollTransitionPhase: Hashable, Sendable {
-  /// It is coming in at, or going out of, the upper or leading edge.
+  /// The view is coming in or going out at the upper or leading edge.
   case topLeading
-  /// It is seen.
+  /// The view is visible.
   case identity
-  /// It is coming in at, or going out of, the lower or trailing edge.
+  /// The view is coming in or going out at the lower or trailing edge.
   case bottomTrailing
 
-  /// Whether the view is seen.
+  /// True while the view is visible.
   public var isIdentity: Bool { self == .identity }
 
-  /// -1, 0 or 1.
+  /// The phase as a number: -1 for `topLeading`, 0 for `identity`, 1 for `bottomTrailing`.
   public var value: Double {
     switch self {
     case .topLeading: -1
@@ -22,21 +22,21 @@
   }
 }
 
-/// How a scroll transition goes from one phase to the next.
+/// The way in which a scroll transition goes from one phase to the next.
 public struct ScrollTransitionConfiguration: Sendable {
-  /// How much of a view must be seen for it to be in its identity phase.
+  /// The amount of a view that must be visible for its identity phase.
   public struct Threshold: Hashable, Sendable {
-    /// 0...1 of the view's length; nil is the centre of the view at the centre of the scroll view.
+    /// The fraction of the view's length, 0...1; nil is the centre of the view at the centre of the scroll view.
     let visible: Double?
     let inset: Double
 
-    /// All of it.
+    /// All of the view.
     public static let visible = Threshold(visible: 1, inset: 0)
-    /// Anything of it.
+    /// Any part of the view.
     public static let hidden = Threshold(visible: 0, inset: 0)
-    /// Its centre is at the centre of the scroll view.
+    /// The centre of the view, at the centre of the scroll view.
     public static let centered = Threshold(visible: nil, inset: 0)
-    /// A part of it, 0...1.
+    /// A fraction of the view's length, 0...1.
     public static func visible(_ amount: Double) -> Threshold {
       Threshold(visible: amount.isFinite ? min(max(amount, 0), 1) : 1, inset: 0)
     }
@@ -50,7 +50,7 @@ public struct ScrollTransitionConfiguration: Sendable {
   let kind: Kind
   var threshold: Threshold
 
-  /// Follows the scrolling: the effect grows with what is not seen.
+  /// Follows the scrolling: the effect grows with the hidden part of the view.
   public static let interactive = ScrollTransitionConfiguration(kind: .interactive, threshold: .visible)
   /// Animates when the threshold is passed.
   public static let animated = animated(.default)
@@ -61,7 +61,7 @@ public struct ScrollTransitionConfiguration: Sendable {
   /// No effect.
   public static let identity = ScrollTransitionConfiguration(kind: .identity, threshold: .visible)
 
-  /// The configuration with another threshold.
+  /// Returns the configuration with another threshold.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
     var configuration = self
     configuration.threshold = threshold
@@ -70,11 +70,11 @@ public struct ScrollTransitionConfiguration: Sendable {
 }
 
 extension ScrollTransitionConfiguration {
-  /// The phase of a view, and how far it has come into it.
+  /// Returns the phase of a view, and how far the view has gone into it, 0...1.
   ///
   /// - Parameters:
-  ///   - view: where it begins and ends along the axis.
-  ///   - port: the same of the scroll view.
+  ///   - view: the extent of the view along the axis.
+  ///   - port: the extent of the scroll view along the axis.
   func progress(of view: ClosedRange<CGFloat>, in port: ClosedRange<CGFloat>) -> (ScrollTransitionPhase, Double) {
     let inset = CGFloat(threshold.inset)
     let (start, end) = (port.lowerBound + inset, port.upperBound - inset)
@@ -82,7 +82,7 @@ extension ScrollTransitionConfiguration {
     guard length > 0, end > start else { return (.identity, 0) }
     let (phase, distance, way): (ScrollTransitionPhase, CGFloat, CGFloat)
     if let visible = threshold.visible {
-      // What is not seen on either side, beyond what may be missing.
+      // The length that is hidden on either side, less the part that the threshold lets be hidden.
       let slack = (1 - CGFloat(visible)) * length
       let (before, after) = (start - view.lowerBound - slack, view.upperBound - end - slack)
       guard max(before, after) > 0 else { return (.identity, 0) }
@@ -99,7 +99,7 @@ extension ScrollTransitionConfiguration {
   }
 }
 
-/// Applies effects that depend on how much of a view is seen in its scroll view.
+/// Applies effects that depend on how much of a view is visible in its scroll view.
 nonisolated package struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
   var leading: ScrollTransitionConfiguration
   var trailing: ScrollTransitionConfiguration
@@ -162,9 +162,9 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Effects that come and go with the view as it is scrolled through the scroll view around it.
+  /// Applies effects that come and go with the view as it is scrolled through the scroll view around it.
   ///
-  /// - Parameter axis: along which it is looked at; nil is the one that scrolls.
+  /// - Parameter axis: the axis along which the view is followed; nil is the one that scrolls.
   public func scrollTransition<Effect: VisualEffect>(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
@@ -172,9 +172,9 @@ nonisolated extension View {
     scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
   }
 
-  /// Effects that come and go with the view as it is scrolled, in a way of its own at each edge.
+  /// Applies effects that come and go with the view as it is scrolled, with a configuration for each edge.
   ///
-  /// - Parameter axis: along which it is looked at; nil is the one that scrolls.
+  /// - Parameter axis: the axis along which the view is followed; nil is the one that scrolls.
   public func scrollTransition<Effect: VisualEffect>(
     topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
