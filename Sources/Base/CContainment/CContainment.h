@@ -1,4 +1,4 @@
-// What processes that deal with somebody else's code give up, as Swift calls it.
+// The rights that processes give up before they deal with somebody else's code, as an interface for Swift.
 //
 // No header of the C library: its types would have two owners in Swift, this module and Glibc.
 #ifndef VITRINE_CCONTAINMENT
@@ -6,10 +6,10 @@
 
 #include <stddef.h>
 #include <stdint.h>
-// Numbers of system calls alone.
+// Only the numbers of system calls.
 #include <sys/syscall.h>
 
-// A list of system calls that are left: `containment_lists.h`.
+// The lists of system calls that a process keeps: `containment_lists.h`.
 enum containment_list {
   CONTAINMENT_VIEWS,
   CONTAINMENT_COMPILERS,
@@ -27,7 +27,7 @@ enum {
 };
 
 struct containment_path {
-  // Absolute; a symbolic link stands for what it leads to.
+  // An absolute path; a symbolic link stands for its target.
   const char *path;
   uint64_t rights;
 };
@@ -38,20 +38,20 @@ struct containment_limit {
   uint64_t soft, hard;
 };
 
-// What the program sees at a path.
+// The kinds of places in a program's file system.
 enum containment_place_kind {
-  // The file or folder itself, with what is mounted below, to read.
+  // The file or folder itself, with everything mounted below it, read-only.
   CONTAINMENT_SHOW = 1,
-  // The same, to write to as well.
+  // The same, writable too.
   CONTAINMENT_SHOW_WRITABLE,
   // A symbolic link to `text`.
   CONTAINMENT_LINK,
   // A file with `text`.
   CONTAINMENT_FILE,
-  // The same folder; what the program writes to it goes to memory, of at most `bytes`, and is lost. Where the kernel
-  // cannot do that (overlayfs for users, Linux 5.11), only to read.
+  // The same folder, writable: the program's changes go to memory, of at most `bytes`, and are lost. Read-only where
+  // the kernel cannot do that (overlayfs for users, Linux 5.11).
   CONTAINMENT_SHOW_COPY,
-  // A device, to read and write.
+  // A device, readable and writable.
   CONTAINMENT_DEVICE,
   // The processes of the program's own namespace.
   CONTAINMENT_PROCESSES,
@@ -68,13 +68,13 @@ struct containment_place {
 enum containment_wall {
   // Namespaces of users, processes, IPC, network and host names. Needs no privilege on most kernels.
   CONTAINMENT_NAMESPACES = 1,
-  // A file system of its own with `places` alone. Needs namespaces.
+  // A file system of its own that holds `places` alone. Needs namespaces.
   CONTAINMENT_MOUNTS = 2,
   CONTAINMENT_LANDLOCK = 4,
   CONTAINMENT_CALLS = 8,
 };
 
-// Where a start failed.
+// The step at which a start failed.
 enum containment_step {
   CONTAINMENT_DONE,
   CONTAINMENT_AT_CLONE,
@@ -105,24 +105,25 @@ struct containment_start {
   uint32_t limit_count;
   // Installed before `execve`, if CONTAINMENT_CALLS is among the walls.
   uint32_t list;
-  // Whether it ends with the thread that starts it (PR_SET_PDEATHSIG).
+  // True if the program ends with the thread that starts it (PR_SET_PDEATHSIG).
   uint32_t ends_with_thread;
-  // Results: the process, and where the start failed.
+  // Results: the process, and the step at which the start failed.
   int pid;
   uint32_t step;
   int error;
 };
 
-// Starts the program; 0, or an error number, with the step in `start`. Blocks the calling thread alone, for about two
-// milliseconds with all walls.
+// Starts the program. Returns 0, or an error number, with the step in `start`. Blocks the calling thread alone, for
+// about two milliseconds with all walls.
 int containment_start(struct containment_start *start);
 
-// Leaves this process, for good, the calls of a list: all its threads, and those to come. 0, or an error number.
+// Restricts this process for good, all its threads and those to come, to the calls of a list. Returns 0, or an error
+// number.
 int containment_leave_calls(enum containment_list list);
 
-// Leaves a decoder of pictures the memory that is mapped, `memory` bytes of its own, and `seconds` of processor time.
+// Restricts a picture decoder to the memory that is mapped, `memory` bytes of its own, and `seconds` of processor time.
 //
-// What the kernel refuses is left out: without seccomp and Landlock, the limits still let it open no descriptor.
+// Walls that the kernel lacks are left out: without seccomp and Landlock, the limits still let it open no descriptor.
 void containment_leave_decoding(uint64_t memory, uint64_t seconds);
 
 // An instruction of a filter: `struct sock_filter` of <linux/filter.h>.
@@ -132,11 +133,11 @@ struct containment_instruction {
   uint32_t value;
 };
 
-// The filter of a list for the process `self`: the number of instructions, of which as many as there is room for are
-// written.
+// Writes the filter of a list for the process `self`, up to `room` instructions. Returns the number of instructions of
+// the whole filter.
 size_t containment_filter(enum containment_list list, uint32_t self, struct containment_instruction *code, size_t room);
 
-// Whether the kernel has Landlock (Linux 5.13).
+// Returns true if the kernel has Landlock (Linux 5.13).
 int containment_has_landlock(void);
 
 // AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of <linux/audit.h>.

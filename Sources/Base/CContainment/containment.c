@@ -1,4 +1,4 @@
-// What a process gives up by itself.
+// The rights that a running process gives up by itself.
 #define _GNU_SOURCE
 #include "containment.h"
 #include "containment_lists.h"

@@ -1,7 +1,7 @@
-// What a process gives up for good: system calls (seccomp), files, ports and signals (Landlock), and limits.
+// The rights that a process gives up for good: system calls (seccomp), files, ports and signals (Landlock), and limits.
 //
-// Used by every process that runs, compiles or decodes what somebody else wrote; SECURITY.md has the promises. Plain C
-// that needs nothing but the kernel's headers, because the program that runs Metal functions is compiled from it by the
+// Used by every process that runs, compiles or decodes somebody else's work; SECURITY.md has the promises. Plain C that
+// needs nothing but the kernel's headers, because the program that runs Metal functions is compiled from it by the
 // user's own clang.
 #ifndef VITRINE_CONTAINMENT
 #define VITRINE_CONTAINMENT
@@ -21,11 +21,11 @@
 
 // MARK: system calls
 
-// One line of a list of system calls. Of the lines of one call the first that applies decides; a call without a line
-// that applies gets the list's own answer.
+// One line of a list of system calls. The first line of a call that applies decides; a call without such a line gets
+// the list's own answer.
 //
-// A line applies if `(argument & mask) == value`, or with `unless` if not; with a mask of 0 always. Bits above the 32nd
-// are looked at only where the mask has some, since the kernel reads most arguments as 32 bits.
+// A line applies if `(argument & mask) == value`, or with `unless` if that is false; with a mask of 0 always. Bits
+// above the 32nd are compared only if the mask has any there, since the kernel reads most arguments as 32 bits.
 struct containment_line {
   uint16_t call;
   uint8_t argument;
@@ -39,26 +39,26 @@ enum containment_answer {
   // Ends the process with SIGSYS, which a handler can report.
   CONTAINMENT_TRAP = SECCOMP_RET_TRAP,
   CONTAINMENT_REFUSE = SECCOMP_RET_ERRNO | EPERM,
-  // A library then does without the call, as on an older kernel.
+  // Makes a library do without the call, like an older kernel.
   CONTAINMENT_ABSENT = SECCOMP_RET_ERRNO | ENOSYS,
   CONTAINMENT_DENY = SECCOMP_RET_ERRNO | EACCES,
 };
 
 #define CONTAINMENT_WHOLE UINT64_MAX
-// Any arguments.
+// Answers a call whatever its arguments.
 #define CONTAINED(call, answer) {SYS_##call, 0, 0, answer, 0, 0}
-// If an argument has all of these bits, or the value under a mask; or does not.
+// Answers a call if, or unless, an argument has all of these bits, or this value under a mask.
 #define CONTAINED_IF(call, argument, mask, value, answer) {SYS_##call, argument, 0, answer, mask, value}
 #define CONTAINED_UNLESS(call, argument, mask, value, answer) {SYS_##call, argument, 1, answer, mask, value}
-// If an argument has any of these bits.
+// Answers a call if an argument has any of these bits.
 #define CONTAINED_IF_ANY(call, argument, bits, answer) {SYS_##call, argument, 1, answer, bits, 0}
 
 
 enum {
-  // The newest call that this list's author could know of: Linux 6.15. C libraries take EPERM from a newer one for an
-  // error instead of trying the older call (runc, issue 2151), so those get ENOSYS.
+  // The newest call that was known to the author of the lists: Linux 6.15. C libraries take EPERM from a newer one for
+  // an error instead of trying the older call (runc, issue 2151), so those get ENOSYS.
   containment_newest_call = 467,
-  // Numbers from here on are those of the ABI x32, by which a call would pass the filter as another one.
+  // Numbers from here on belong to the x32 ABI, by which a call would pass the filter as another one.
   containment_x32 = 0x40000000,
   containment_most_instructions = 1024,
 };
@@ -69,14 +69,14 @@ struct containment_program {
 };
 
 static inline void containment_add(struct containment_program *program, uint16_t code, uint32_t k, uint8_t yes, uint8_t no) {
-  // A program that is too long is refused by the kernel, and so the process does not run.
+  // The kernel refuses a program that is too long, so that the process does not run.
   if (program->count < containment_most_instructions) {
     program->code[program->count] = (struct sock_filter){code, yes, no, k};
   }
   ++program->count;
 }
 
-// Instructions of one line; `is_written` 0 only counts them.
+// Adds the instructions of one line; with `is_written` 0 only counts them.
 static inline unsigned containment_add_line(
     struct containment_program *program, const struct containment_line *line, int is_written) {
   enum {
@@ -105,7 +105,7 @@ static inline unsigned containment_add_line(
   return high_mask ? 7 : 4;
 }
 
-// The filter of a list. Lines of one call follow each other.
+// Compiles the filter of a list. The lines of one call follow each other.
 static inline void containment_compile(
     struct containment_program *program, const struct containment_line *lines, size_t count, uint32_t otherwise) {
   enum {
@@ -138,19 +138,19 @@ static inline void containment_compile(
   containment_add(program, give, otherwise, 0, 0);
 }
 
-// Lets this process gain no privileges, without which no filter and no rights can be given up; nor can others look into it.
+// Keeps this process from gaining privileges, which filters and Landlock require, and others from inspecting it.
 static inline int containment_give_up_privileges(void) {
   const int status = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   return status == 0 ? 0 : errno;
 }
 
-// Installs a filter for all threads of this process; 0, or an error number.
+// Installs a filter for all threads of this process. Returns 0, or an error number.
 static inline int containment_install(const struct containment_program *program) {
   if (program->count > containment_most_instructions) return E2BIG;
   const struct sock_fprog filter = {program->count, (struct sock_filter *)program->code};
   const long status = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
-  // A positive number is that of a thread which has another filter.
+  // A positive number names a thread that has another filter.
   return status == 0 ? 0 : status > 0 ? EBUSY : errno;
 }
 
@@ -164,21 +164,21 @@ enum {
   containment_refer = 1 << 13,
   containment_truncate = 1 << 14,
   containment_ioctl = 1 << 15,
-  // Of those, what a file that is no folder can have.
+  // The rights among those that apply to a file other than a folder.
   containment_of_file = 1 | 2 | 4 | 1 << 14 | 1 << 15,
 };
 
-// Landlock's version; 0 where the kernel has none.
+// Returns Landlock's version; 0 where the kernel has none.
 static inline int containment_landlock_version(void) {
   const long version = syscall(containment_create_ruleset, 0, 0, 1);
   return version > 0 ? (int)version : 0;
 }
 
-// Leaves the calling thread, and what it starts, the listed rights on the listed paths and everything below them; paths
-// that do not exist are skipped. From version 4 on no TCP port can be used, from 6 on no abstract socket and no process
-// outside be reached.
+// Restricts the calling thread, and the processes that it starts, to the listed rights on the listed paths and
+// everything below them; paths that do not exist are skipped. From version 4 on no TCP port can be used, from 6 on no
+// abstract socket and no process outside be reached.
 //
-// 0, or an error number: ENOSYS or EOPNOTSUPP where the kernel has no Landlock. Needs `no_new_privs`.
+// Returns 0, or an error number: ENOSYS or EOPNOTSUPP where the kernel has no Landlock. Needs `no_new_privs`.
 static inline int containment_restrict_files(const struct containment_path *paths, size_t count) {
   const int version = containment_landlock_version();
   if (version < 1) return errno;
@@ -214,7 +214,7 @@ static inline int containment_restrict_files(const struct containment_path *path
 
 // MARK: limits
 
-// Limits that are lower already stay. 0, or the error number of the first that is refused.
+// Sets limits, except those that are already lower. Returns 0, or the error number of the first that is refused.
 static inline int containment_set_limits(const struct containment_limit *limits, size_t count) {
   for (size_t i = 0; i < count; ++i) {
     struct rlimit both;

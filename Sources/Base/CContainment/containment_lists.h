@@ -1,8 +1,8 @@
-// The system calls that each kind of contained process has left. `Scripts/list-calls` derives the lists of views and of
-// compilers again, from what such processes are seen to call, and reports a difference.
+// The system calls that each kind of contained process keeps. `Scripts/list-calls` derives the lists of views and of
+// compilers again, from the calls that such processes are seen to make, and reports a difference.
 //
-// A call that is not here is refused (see each list). A comment gives the reason for a line that is not obvious, and for
-// one that a trace does not show.
+// A call that is not here is refused (see each list). A comment gives the reason for a line that is not obvious, or
+// that a trace does not show.
 #ifndef VITRINE_CONTAINMENT_LISTS
 #define VITRINE_CONTAINMENT_LISTS
 
@@ -11,21 +11,21 @@
 #include <sys/mman.h>
 
 enum {
-  // The descriptor by which a contained process talks with its host.
+  // The descriptor by which a contained process communicates with its host.
   containment_socket = 3,
-  // Stands for the number of the process itself in a value: `containment_list_self`.
+  // Stands for the process's own number in a value: `containment_list_self`.
   containment_self = 0x7fffffff,
-  // Of <fcntl.h> and <linux/sched.h>, which may lack them.
+  // From <fcntl.h> and <linux/sched.h>, which may lack them.
   containment_dupfd_cloexec = 1030,
   containment_tmpfile = 020000000,
   containment_prctl_name = 15,
-  // Of <asm/ioctls.h>: bytes that can be read, settings of a terminal, close-on-exec, non-blocking.
+  // From <asm/ioctls.h>: the number of readable bytes, terminal settings, close-on-exec, non-blocking.
   containment_fionread = 0x541b,
   containment_tcgets = 0x5401,
   containment_fioclex = 0x5451,
   containment_fionbio = 0x5421,
-  // A thread as glibc starts it, and no process: VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS, PARENT_SETTID,
-  // CHILD_CLEARTID.
+  // The flags of a thread that glibc starts, and of no process: VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS,
+  // PARENT_SETTID, CHILD_CLEARTID.
   containment_thread = 0x3d0f00,
 };
 
@@ -69,14 +69,14 @@ enum {
       /* libcap's way to count capabilities, through GLib. */                                                          \
       CONTAINED_IF(prctl, 0, CONTAINMENT_LOW, PR_CAPBSET_READ, CONTAINMENT_ALLOW)
 
-// Clocks. They rarely need a call; negative numbers are other processes'.
+// Clocks. They rarely need a call; negative numbers belong to other processes.
 #define CONTAINED_CLOCKS                                                                                \
   CONTAINED_IF(clock_gettime, 0, 0x80000000u, 0, CONTAINMENT_ALLOW),                                    \
       CONTAINED_IF(clock_getres, 0, 0x80000000u, 0, CONTAINMENT_ALLOW),                                 \
       CONTAINED_IF(clock_nanosleep, 0, 0x80000000u, 0, CONTAINMENT_ALLOW), CONTAINED(nanosleep, CONTAINMENT_ALLOW), \
       CONTAINED(gettimeofday, CONTAINMENT_ALLOW)
 
-// Reading. Which files can be read is Landlock's and the mounts' matter.
+// Reading. Landlock and the mounts decide which files can be read.
 #define CONTAINED_READING                                                                                         \
   CONTAINED(read, CONTAINMENT_ALLOW), CONTAINED(pread64, CONTAINMENT_ALLOW), CONTAINED(readv, CONTAINMENT_ALLOW), \
       CONTAINED(close, CONTAINMENT_ALLOW), CONTAINED(lseek, CONTAINMENT_ALLOW), CONTAINED(fstat, CONTAINMENT_ALLOW), \
@@ -104,8 +104,8 @@ enum {
       CONTAINED(getgid, CONTAINMENT_ALLOW), CONTAINED(getegid, CONTAINMENT_ALLOW), CONTAINED(getppid, CONTAINMENT_ALLOW), \
       CONTAINED(sysinfo, CONTAINMENT_ALLOW), CONTAINED(uname, CONTAINMENT_ALLOW), CONTAINED(getrusage, CONTAINMENT_ALLOW)
 
-// Views of a Swift file: they read their project, fonts and libraries, run timers and threads, and talk with the host.
-// What else they try is refused, and the process goes on: libraries try calls of which they can do without.
+// Views of a Swift file: they read their project, fonts and libraries, run timers and threads, and communicate with the
+// host. Any other call is refused, and the process goes on: libraries try calls that they can do without.
 static const struct containment_line containment_view_calls[] = {
     CONTAINED_THREADS,
     CONTAINED_MEMORY(CONTAINMENT_REFUSE),
@@ -117,9 +117,9 @@ static const struct containment_line containment_view_calls[] = {
     // Requests and answers.
     CONTAINED_IF(recvmsg, 0, CONTAINMENT_LOW, containment_socket, CONTAINMENT_ALLOW),
     CONTAINED_IF(sendmsg, 0, CONTAINMENT_LOW, containment_socket, CONTAINMENT_ALLOW),
-    // Foundation, of descriptors that dispatch sources watch.
+    // Foundation, on descriptors that dispatch sources watch.
     CONTAINED(getsockopt, CONTAINMENT_ALLOW),
-    // Name services and the system's log; they do without.
+    // Name services and the system's log, which cope with a refusal.
     CONTAINED(socket, CONTAINMENT_DENY),
     // Dispatch and run loops.
     CONTAINED(epoll_create1, CONTAINMENT_ALLOW),
@@ -167,13 +167,13 @@ static const struct containment_line containment_view_calls[] = {
       CONTAINED_COMPILING_OLD
 
 // Compilers and linkers, from before their `execve` on: they read sources and write objects. No process is started;
-// clang's driver compiles in its own, and the linker is started by the host.
+// clang's driver compiles in its own process, and the host starts the linker.
 static const struct containment_line containment_compiler_calls[] = {
     CONTAINED_THREADS,
     CONTAINED_COMPILING,
 };
 
-// A driver that starts compilers as processes, of its own namespace: otherwise as compilers.
+// A driver that starts compilers as processes, in its own namespace: otherwise the same as compilers.
 static const struct containment_line containment_driver_calls[] = {
     // No namespaces: all flags of CLONE_NEW*.
     CONTAINED_IF_ANY(clone, 0, 0x7e020080, CONTAINMENT_REFUSE),
@@ -200,7 +200,7 @@ static const struct containment_line containment_driver_calls[] = {
     CONTAINED_COMPILING,
 };
 
-// Functions of a Metal file: they compute. A call that is not here ends the process, which says where it was made.
+// Functions of a Metal file: they compute. A call that is not here ends the process, which reports where it was made.
 static const struct containment_line containment_function_calls[] = {
     CONTAINED(futex, CONTAINMENT_ALLOW),
     CONTAINED_IF(recvmsg, 0, CONTAINMENT_LOW, containment_socket, CONTAINMENT_ALLOW),
@@ -216,7 +216,7 @@ static const struct containment_line containment_function_calls[] = {
     CONTAINED_IF(clock_gettime, 0, 0x80000000u, 0, CONTAINMENT_ALLOW),
     // `abort`.
     CONTAINED_IF(tgkill, 0, CONTAINMENT_LOW, containment_self, CONTAINMENT_ALLOW),
-    // What `dlopen` does.
+    // The calls that `dlopen` makes.
     CONTAINED_IF_ANY(openat, 2, CONTAINMENT_WRITING, CONTAINMENT_TRAP),
     CONTAINED(openat, CONTAINMENT_ALLOW),
     CONTAINED(pread64, CONTAINMENT_ALLOW),
@@ -230,8 +230,8 @@ static const struct containment_line containment_function_calls[] = {
     CONTAINED(close, CONTAINMENT_ALLOW),
 };
 
-// Decoders of pictures: memory of their own, the answer and the end. No handler returns and no signal can be blocked, so
-// that the limits of time hold.
+// Picture decoders: memory of their own, the answer and the end. No handler returns and no signal can be blocked, so
+// that the time limits hold.
 static const struct containment_line containment_decoder_calls[] = {
     CONTAINED(brk, CONTAINMENT_ALLOW),
     CONTAINED(munmap, CONTAINMENT_ALLOW),
@@ -273,7 +273,7 @@ static const struct containment_line containment_decoder_calls[] = {
 #endif
 };
 
-// The filter of a list for the process `self`.
+// Compiles the filter of a list for the process `self`.
 static inline void containment_compile_list(
     struct containment_program *program, enum containment_list list, uint32_t self) {
   enum { most = 192 };

@@ -1,7 +1,7 @@
 // Starts a program behind walls: namespaces, a file system of its own, Landlock, limits and a list of system calls.
 //
-// Everything is set up by the new process before its `execve`, with system calls alone: it shares the memory of this one
-// until then (`CLONE_VM | CLONE_VFORK`), as `posix_spawn` does it, so that the cost does not grow with this process.
+// The new process sets everything up before its `execve`, with system calls alone: it shares this process's memory
+// until then (`CLONE_VM | CLONE_VFORK`), like `posix_spawn`, so that the cost does not grow with this process.
 #define _GNU_SOURCE
 #include "containment.h"
 #include "containment_lists.h"
@@ -25,7 +25,7 @@ struct containment_child {
   struct containment_program *program;
   uid_t user;
   gid_t group;
-  // A descriptor of the host's process, to learn whether it lives; -1 for none.
+  // A descriptor of the host's process, which tells whether that still runs; -1 for none.
   int host;
 };
 
@@ -44,7 +44,7 @@ static int containment_put(const char *path, const char *text) {
   return status;
 }
 
-// Decimal digits; no `snprintf`, which may allocate.
+// Writes decimal digits; no `snprintf`, which may allocate.
 static char *containment_digits(char *end, unsigned value) {
   do *--end = (char)('0' + value % 10);
   while (value /= 10);
@@ -52,7 +52,7 @@ static char *containment_digits(char *end, unsigned value) {
 }
 
 static int containment_map_users(uid_t user, gid_t group) {
-  // An ordinary user may map a group only then. Missing before Linux 3.19.
+  // An ordinary user may map a group only after this. The file is missing before Linux 3.19.
   int status = containment_put("/proc/self/setgroups", "deny");
   if (status && status != ENOENT) return status;
   for (int is_group = 0; is_group < 2; ++is_group) {
@@ -69,7 +69,7 @@ static int containment_map_users(uid_t user, gid_t group) {
   return 0;
 }
 
-// Makes the folders above a path below `prefix`; both together fit into `room`.
+// Makes the parent folders of a path below `prefix`; both together fit into `room`.
 static int containment_make_parents(char *path, size_t prefix) {
   for (char *at = path + prefix + 1; *at; ++at) {
     if (*at != '/') continue;
@@ -100,7 +100,7 @@ enum {
   containment_detach = 2,
 };
 
-// 0, or an error number.
+// Returns 0, or an error number.
 static int containment_mount_at(
     const char *source, const char *target, const char *type, unsigned long flags, const char *options) {
   return syscall(SYS_mount, source, target, type, flags, options) == 0 ? 0 : errno;
@@ -113,9 +113,9 @@ static int containment_seal_mount(const char *path, uint64_t attributes) {
   return syscall(containment_mount_setattr, AT_FDCWD, path, containment_recursive, &change, sizeof(change)) == 0 ? 0 : errno;
 }
 
-// Lays a folder in memory over the one at `source`, at `target`; 0, or an error number.
+// Mounts a folder in memory over the one at `source`, at `target`. Returns 0, or an error number.
 static int containment_show_copy(const char *source, const char *target, uint64_t bytes) {
-  // A path with these would need quoting among the options.
+  // A path with these characters would need quoting among the options.
   if (strpbrk(source, ":,\\")) return EINVAL;
   char room[32] = "mode=700,size=";
   char *const digits = containment_digits(room + sizeof(room) - 2, (unsigned)(bytes >> 10));
@@ -133,7 +133,7 @@ static int containment_show_copy(const char *source, const char *target, uint64_
   return containment_mount_at("overlay", target, "overlay", MS_NOSUID | MS_NODEV, options);
 }
 
-// Shows a place below `new`, from below `old`. What does not exist is left out.
+// Shows a place below `new`, from below `old`. A place that does not exist is left out.
 static int containment_show(const struct containment_place *place) {
   char target[containment_longest_path], source[containment_longest_path];
   int status = containment_join(target, "/new", place->path);
@@ -176,9 +176,9 @@ static int containment_show(const struct containment_place *place) {
   return containment_seal_mount(target, attributes);
 }
 
-// Gives the process a root with the places alone.
+// Gives the process a root that holds the places alone.
 static enum containment_step containment_build_root(const struct containment_start *start, int *error) {
-  // Mounts must not reach the host, nor those of the host this process.
+  // Mounts must not propagate to the host, nor the host's to this process.
   if ((*error = containment_mount_at(0, "/", 0, MS_REC | MS_PRIVATE, 0))) return CONTAINMENT_AT_MOUNTS;
   *error = containment_mount_at("tmpfs", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=4m,mode=755");
   if (*error) return CONTAINMENT_AT_MOUNTS;
@@ -204,13 +204,13 @@ static enum containment_step containment_build_root(const struct containment_sta
   return CONTAINMENT_DONE;
 }
 
-// Gives up all capabilities, for good: those of a new user namespace, or of root.
+// Gives up all capabilities for good: those of a new user namespace, or of root.
 static int containment_drop_privileges(void) {
   for (unsigned long number = 0; number < 64; ++number) {
     // EINVAL: this kernel has no more.
     if (prctl(PR_CAPBSET_DROP, number, 0, 0, 0) != 0) {
       if (errno == EINVAL) break;
-      // Who has no capabilities cannot drop them from this set, and cannot gain them by `no_new_privs` either.
+      // A process without capabilities cannot drop them from this set, nor gain them, owing to `no_new_privs`.
       if (errno == EPERM) break;
       return errno;
     }
@@ -235,7 +235,7 @@ static void containment_close_range(unsigned first, unsigned last) {
   for (unsigned file = first; file <= last && file < 65536; ++file) close((int)file);
 }
 
-// Puts the descriptors at their numbers and closes all others.
+// Moves the descriptors to their numbers and closes all others.
 static int containment_arrange_files(const struct containment_start *start, int host) {
   enum { most = containment_host_file };
   int moved[most];
@@ -254,7 +254,7 @@ static int containment_arrange_files(const struct containment_start *start, int 
   return 0;
 }
 
-// Has the process end with the thread that started it, also if that has ended already.
+// Makes the process end with the thread that started it, even if that has ended already.
 static void containment_end_with_host(const struct containment_child *child) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   if (child->host < 0) return;
@@ -277,7 +277,7 @@ static int containment_run_child(void *context) {
   if (start->walls & CONTAINMENT_NAMESPACES) {
     error = containment_map_users(child->user, child->group);
     if (error) containment_fail(start, CONTAINMENT_AT_USERS, error);
-    // No namespace of users can be made in this one.
+    // No further user namespace can be made in this one.
     containment_put("/proc/sys/user/max_user_namespaces", "0");
     if (start->walls & CONTAINMENT_MOUNTS) {
       const enum containment_step step = containment_build_root(start, &error);
@@ -288,7 +288,7 @@ static int containment_run_child(void *context) {
   if (start->walls && (error = containment_drop_privileges())) {
     containment_fail(start, CONTAINMENT_AT_PRIVILEGES, error);
   }
-  // After all that changes credentials, which would clear it.
+  // Last, since a change of credentials would clear it.
   if (start->ends_with_thread) containment_end_with_host(child);
   if (start->walls & CONTAINMENT_LANDLOCK) {
     error = containment_restrict_files(start->paths, start->path_count);
@@ -298,7 +298,7 @@ static int containment_run_child(void *context) {
     containment_fail(start, CONTAINMENT_AT_LIMITS, error);
   }
   if (start->walls & CONTAINMENT_CALLS) {
-    // By the number that the process has for itself.
+    // For the number that the process has in its own namespace.
     containment_compile_list(child->program, (enum containment_list)start->list, (uint32_t)getpid());
     if ((error = containment_install(child->program))) containment_fail(start, CONTAINMENT_AT_CALLS, error);
   }
@@ -324,7 +324,7 @@ int containment_start(struct containment_start *start) {
   }
   struct containment_child child = {start, (struct containment_program *)(void *)memory, geteuid(), getegid(), -1};
   if (start->ends_with_thread) child.host = (int)syscall(SYS_pidfd_open, getpid(), 0);
-  // The new process has this one's handlers and memory until it resets them.
+  // Until it resets them, the new process has the handlers and the memory of this one.
   const uint64_t all = ~(uint64_t)0;
   uint64_t before = 0;
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, sizeof(all));

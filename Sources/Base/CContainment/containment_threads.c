@@ -4,10 +4,11 @@
 #include <fcntl.h>
 #include <stdarg.h>
 
-// libdispatch reads /proc/TID/stat of its threads once a second while work waits for one, and ends the process where it
-// cannot. In a container /proc/self is readable alone, by Landlock's rule: the same file is /proc/self/task/TID/stat.
+// libdispatch reads /proc/TID/stat of its threads once a second while work waits for one, and ends the process if it
+// cannot. In a container, Landlock's rule makes only /proc/self readable: the same file is /proc/self/task/TID/stat.
 //
-// The linker takes this function for the C library's in every library that calls it. The sanitizers have one of their own.
+// The linker uses this function instead of the C library's in every library that calls it. The sanitizers have their
+// own.
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #if defined(__has_feature)
@@ -17,7 +18,8 @@
 #endif
 #ifndef CONTAINMENT_IS_SANITIZED
 
-// Writes /proc/self/task/TID/stat for /proc/TID/stat; 0 for another path. Allocates nothing: `open` may be called anywhere.
+// Writes /proc/self/task/TID/stat for /proc/TID/stat. Returns 0 for another path. Allocates nothing: `open` may be
+// called anywhere.
 static int thread_file(const char *path, char *own) {
   static const char before[] = "/proc/", after[] = "/stat", task[] = "/proc/self/task/";
   const char *text = path;
@@ -43,7 +45,7 @@ __attribute__((visibility("default"))) int open(const char *path, int flags, ...
   char own[64];
   if (thread_file(path, own)) {
     int file = openat(AT_FDCWD, own, flags, mode);
-    // It may be another process, of which the host wants to know.
+    // It may belong to another process, which the host wants to know about.
     if (file >= 0) return file;
   }
   return openat(AT_FDCWD, path, flags, mode);

@@ -49,7 +49,7 @@ static inline void hash_blocks_portable(uint32_t state[8], const uint8_t *bytes,
 #if defined(__x86_64__)
 typedef int hash_lanes __attribute__((vector_size(16)));
 
-// Whether the processor has instructions for SHA-256 (leaf 7, EBX bit 29).
+// Returns true if the processor has instructions for SHA-256 (leaf 7, EBX bit 29).
 static inline int hash_has_instructions(void) {
   uint32_t a = 0, b, c = 0, d;
   __asm__("cpuid" : "+a"(a), "=b"(b), "+c"(c), "=d"(d));
@@ -60,8 +60,8 @@ static inline int hash_has_instructions(void) {
   return b >> 29 & 1;
 }
 
-// As `hash_blocks_portable`. The instructions hold the state as (a, b, e, f) and (c, d, g, h), the first in the highest
-// lane, and do two rounds.
+// Like `hash_blocks_portable`. The instructions hold the state as (a, b, e, f) and (c, d, g, h), the first in the
+// highest lane, and do two rounds.
 __attribute__((target("sha,sse4.1")))
 static inline void hash_blocks_native(uint32_t state[8], const uint8_t *bytes, size_t blocks) {
   hash_lanes upper = {(int)state[5], (int)state[4], (int)state[1], (int)state[0]};

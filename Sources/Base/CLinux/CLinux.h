@@ -14,7 +14,7 @@ extern int openat(int folder, const char *path, int flags, ...);
 
 extern int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
 
-// Only with _GNU_SOURCE, too.
+// These too only with _GNU_SOURCE.
 extern long syscall(long number, ...);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
@@ -35,13 +35,14 @@ enum {
   linux_f_seal_future_write = 16,
 };
 
-// Has `stdout`, which is no constant for Swift, written at the end of each line, where it is no terminal too.
+// Flushes `stdout`, which is not a constant in Swift, at the end of each line, even where it is no terminal.
 static inline void linux_buffer_output_by_line(void) { setvbuf(stdout, 0, _IOLBF, 0); }
 // pidfd_open(2), which glibc has from 2.36 on; -1 with ENOSYS before Linux 5.3. The number is the same on all architectures.
 static inline int linux_pidfd_open(int pid) { return (int)syscall(434, pid, 0); }
-// Opens the file or folder `name` of a folder, with O_NOFOLLOW among the flags, and a mode with O_CREAT alone. No link is
-// followed, and nothing that is mounted there is entered.
-// Kernels before 5.6, and filters of system calls that do not know openat2(2), leave it to O_NOFOLLOW and the caller.
+// Opens the file or folder `name` of a folder, with O_NOFOLLOW among the flags; `mode` is used with O_CREAT alone. No
+// link is followed, and no mount point is entered.
+// Kernels before 5.6, and filters of system calls that do not know openat2(2), leave both checks to O_NOFOLLOW and the
+// caller.
 static inline int linux_open_beneath(int folder, const char *name, int flags, unsigned mode) {
   enum { openat2 = 437, eperm = 1, eagain = 11, enosys = 38 };
   // struct open_how with RESOLVE_NO_XDEV, NO_MAGICLINKS, NO_SYMLINKS and BENEATH, of <linux/openat2.h>.

@@ -4,14 +4,14 @@
 ///
 /// `@inlinable`, because frames look up hundreds of texts, and unspecialized lookups take metadata and allocations.
 public struct LeastRecentlyUsed<Key: Hashable, Value> {
-  /// An element of the list by use. Apart from the entries, so that a use touches numbers alone.
+  /// An element of the list in order of use. Separate from the entries, so that a use touches numbers alone.
   @usableFromInline
   struct Link {
     @usableFromInline var cost: Int
     @usableFromInline var lastUse: Int
-    /// The place of the entry that was used before, -1 for the oldest.
+    /// The place of the entry that was used before this one, -1 for the oldest.
     @usableFromInline var older = -1
-    /// The place of the entry that was used after, -1 for the newest.
+    /// The place of the entry that was used after this one, -1 for the newest.
     @usableFromInline var newer = -1
 
     @inlinable
@@ -31,13 +31,13 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   @usableFromInline var places: [Key: Int] = [:]
   @usableFromInline var entries: [Entry?] = []
   @usableFromInline var links: [Link] = []
-  /// The places without an entry.
+  /// The places that hold no entry.
   @usableFromInline var free: [Int] = []
   /// The ends of the list; -1 while it is empty.
   @usableFromInline var oldest = -1
   @usableFromInline var newest = -1
   @usableFromInline var clock = 0
-  /// Entries used later are not evicted; nil until `pinUses()` is called.
+  /// The last use before the pinned ones: entries used later are not evicted; nil until `pinUses()` is called.
   @usableFromInline var pinnedAfter: Int?
   @usableFromInline var totalCost = 0
   /// The total cost of the entries.
@@ -51,22 +51,23 @@ public struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// The number of entries.
   @inlinable public var count: Int { places.count }
 
-  /// The value of a key, which counts as a use.
+  /// Returns the value of a key, which counts as a use.
   @inlinable public mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     use(place)
     return entries[place].unsafelyUnwrapped.value
   }
 
-  /// The value of a key, which does not count as a use.
+  /// Returns the value of a key without counting as a use.
   @inlinable public func peek(_ key: Key) -> Value? {
     places[key].map { entries[$0].unsafelyUnwrapped.value }
   }
 
-  /// Keeps the entries that are used from now on until the next call, whatever their cost.
+  /// Pins the entries that are used from now on until the next call, whatever their cost.
   @inlinable public mutating func pinUses() { pinnedAfter = clock }
 
-  /// Adds or replaces an entry, which counts as a use. A cost above the limit is not kept unless uses are pinned.
+  /// Adds or replaces an entry, which counts as a use. An entry that costs more than the limit is kept only with pinned
+  /// uses.
   @inlinable public mutating func insert(_ value: Value, for key: Key, cost: Int) {
     // A key with NaN in it would never be found, not even to be evicted.
     guard cost <= limit || pinnedAfter != nil, key == key else { return }

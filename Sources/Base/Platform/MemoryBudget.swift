@@ -1,12 +1,12 @@
-/// The most that the caches of pixels keep, in bytes, in one table.
+/// The most bytes that the caches of pixels keep, in one table.
 ///
-/// What a frame shows is kept besides, where it says so. Caches that are not listed hold what the newest frames show:
-/// buffers, blurs, canvases, and what agents have drawn.
+/// Content that a frame shows is kept in addition, where noted. Caches that are not listed hold content of the newest
+/// frames: buffers, blurs, canvases, and pixels that agents have drawn.
 public enum MemoryBudget {
-  /// Pictures that lay behind the panels, as large as they were shown (`BackgroundShelf`); besides the one that is
-  /// shown.
+  /// Pictures that lay behind the panels, at the size at which they were shown (`BackgroundShelf`); the one shown now
+  /// is additional.
   public static let backgrounds = 32 << 20
-  /// Images that frames have scaled (`ScaledImageCache`); besides those of the newest frame.
+  /// Images that frames have scaled (`ScaledImageCache`); those of the newest frame are additional.
   public static let scaledImages = 32 << 20
   /// Metrics of texts (`Typesetter`).
   public static let textMetrics = 16 << 20
@@ -14,7 +14,7 @@ public enum MemoryBudget {
   public static let textMasks = 16 << 20
   /// Outlines of glyphs (`Typesetter`).
   public static let glyphOutlines = 2 << 20
-  /// Coverage of glyphs at places within a pixel (`Typesetter`).
+  /// Coverage of glyphs at subpixel positions (`Typesetter`).
   public static let glyphCoverage = 4 << 20
   /// Drawn glyphs with colours of their own (`Typesetter`).
   public static let colorGlyphs = 8 << 20
@@ -26,6 +26,6 @@ public enum MemoryBudget {
   public static let namedImages = 520 << 20
   /// Files that arguments of Metal functions name (`EffectFiles`): two of the largest pictures.
   public static let effectFiles = 520 << 20
-  /// Pictures that wait to be encoded (`PictureQueue`); at least one.
+  /// Pictures that wait to be encoded (`PictureQueue`); at least one is kept.
   public static let encodedPictures = 256 << 20
 }

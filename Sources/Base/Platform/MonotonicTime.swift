@@ -10,7 +10,7 @@ public func monotonicSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Returns the processor time of the calling thread in seconds, in which it did not wait for a processor.
+/// Returns the processor time of the calling thread in seconds, which excludes the time that it waited for a processor.
 ///
 /// A system call, unlike the other clocks: 0.4 us.
 public func threadSeconds() -> Double {
@@ -19,7 +19,7 @@ public func threadSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Returns whole nanoseconds of the same clock, for short waits.
+/// Returns whole nanoseconds of `CLOCK_MONOTONIC`, for short waits.
 @inlinable
 public func monotonicNanoseconds() -> UInt64 {
   var time = timespec()

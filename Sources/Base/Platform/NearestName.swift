@@ -1,8 +1,8 @@
 extension String {
-  /// Returns the name in `names` that this one was probably meant to be.
+  /// Returns the name in `names` that this misspelt one was probably meant to be.
   ///
-  /// That is the first name with the smallest edit distance, which is at most one, or two if this has six letters or
-  /// more. Otherwise it is the first name that begins with this, if this has at least four letters. The distance
+  /// That is the first name with the smallest edit distance, which is at most one, or two if this name has six letters
+  /// or more. Otherwise it is the first name that begins with this one, if this has at least four letters. The distance
   /// ignores case and letters after the 64th.
   public func nearest(in names: [String]) -> String? {
     let limit = count < 6 ? 1 : 2

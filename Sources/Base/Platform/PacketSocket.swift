@@ -1,17 +1,17 @@
 import Glibc
 
-/// One end of a socket that carries packets between this process and a child, each with a descriptor or without.
+/// One end of a socket that carries packets between this process and a child, each with an optional descriptor.
 ///
-/// Any thread may send; one at a time receives.
+/// Any thread may send; only one at a time may receive.
 public final class PacketSocket: Sendable {
-  /// What came in a packet.
+  /// The result of receiving.
   public enum Packet {
-    /// Its bytes, and the descriptor that came with them, which belongs to the receiver.
+    /// The packet's bytes, and the descriptor that came with them, which belongs to the receiver.
     case bytes(ArraySlice<UInt8>, descriptor: Int32?)
     /// The other end is closed.
     case end
-    /// More bytes than a packet has, or other descriptors than were expected, which are closed: the other end does not
-    /// keep to the protocol, and nothing more of it should be received.
+    /// The packet was too large, or came with unexpected descriptors, which are closed: the other end violates the
+    /// protocol, and nothing more should be received from it.
     case invalid
     /// Nothing came in time.
     case none
@@ -27,9 +27,9 @@ public final class PacketSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Makes a socket, with its other end for a child.
+  /// Makes a socket whose other end is for a child.
   ///
-  /// - Parameter lowest: the least number of the child's end, which is closed at `exec`.
+  /// - Parameter lowest: the lowest number that the child's end may have; it is closed at `exec`.
   public static func pair(childFrom lowest: Int32) throws(SystemError) -> (PacketSocket, child: Int32) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -78,21 +78,21 @@ public final class PacketSocket: Sendable {
     }
   }
 
-  /// Whether the other end is closed.
+  /// True if the other end is closed.
   public var isClosed: Bool {
     var wait = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&wait, 1, 0) > 0 && wait.revents & Int16(POLLHUP) != 0
   }
 
-  /// A buffer to receive into: one byte more than the largest packet has.
+  /// Returns a buffer to receive into: one byte larger than the largest packet.
   public static func buffer() -> [UInt8] { [UInt8](repeating: 0, count: limit + 1) }
 
-  /// Receives a packet that is there.
+  /// Receives a packet that has arrived, without waiting.
   ///
   /// - Parameters:
-  ///   - buffer: of `buffer()`, which the caller keeps.
-  ///   - takesDescriptor: whether a packet may have a descriptor; where it may not, the
-  ///     system drops those that come, and the packet is invalid.
+  ///   - buffer: the result of `buffer()`, which the caller reuses.
+  ///   - takesDescriptor: whether a packet may come with a descriptor; if not, the system drops descriptors, and their
+  ///     packet is invalid.
   public func receive(into buffer: inout [UInt8], takesDescriptor: Bool = true) -> Packet {
     var passed: [Int32] = []
     var flags: Int32 = 0

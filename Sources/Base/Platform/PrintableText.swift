@@ -1,8 +1,8 @@
 extension String {
   /// The text with control characters, line separators and bidirectional marks escaped: `\u{1b}`.
   ///
-  /// Those would move the cursor or reorder the line in a terminal. Invalid UTF-8 is U+FFFD in any string. What is
-  /// escaped stays as it is when it is escaped again.
+  /// Those would move the cursor or reorder the line in a terminal. Invalid UTF-8 is U+FFFD in any string. Escaping an
+  /// escaped text again does not change it.
   public var printable: String { escaped { _ in nil } }
 
   /// The same, with the short escapes `\n`, `\r` and `\t`.
@@ -34,7 +34,7 @@ extension String {
     return result
   }
 
-  /// - Parameter replacement: what stands for a character that does not print; nil for its number.
+  /// - Parameter replacement: returns the text for an unprintable character; nil stands for its number.
   private func escaped(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
@@ -49,7 +49,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a control character, a line separator or a mark that changes the direction of text.
+  /// True if this is a control character, a line separator or a mark that changes the direction of text.
   public var isUnprintable: Bool {
     switch value {
     case 0...0x1f, 0x7f...0x9f, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true

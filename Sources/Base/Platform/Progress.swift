@@ -1,10 +1,10 @@
 public import Glibc
 import Synchronization
 
-/// A line on a terminal that says how far a task is; nothing where the descriptor is no terminal.
+/// A line on a terminal that shows the progress of a task; nothing is shown if the descriptor is no terminal.
 ///
-/// The line is rewritten in place ten times a second at most, and erased at the end, so that it is in no log and no
-/// pipe. Text that is written to the same terminal meanwhile comes after `Progress.hide()`.
+/// The line is rewritten in place at most ten times a second, and erased at the end, so that it never gets into a log
+/// or a pipe. Call `Progress.hide()` before writing other text to the same terminal.
 public struct Progress: ~Copyable {
   private let task: String
   private let total: Int
@@ -14,10 +14,10 @@ public struct Progress: ~Copyable {
   private var shownAt = -Double.infinity
 
   /// - Parameters:
-  ///   - task: what is done, as the line begins: `frames`.
+  ///   - task: the noun at the start of the line: `frames`.
   ///   - total: the number of steps.
-  ///   - descriptor: where the line goes if it is a terminal that can erase a line.
-  ///   - clock: in seconds.
+  ///   - descriptor: the destination of the line, if it is a terminal that can erase a line.
+  ///   - clock: returns the time in seconds.
   public init(
     _ task: String, of total: Int, on descriptor: Int32 = STDERR_FILENO,
     clock: @escaping () -> Double = { monotonicSeconds() }
@@ -43,7 +43,7 @@ public struct Progress: ~Copyable {
     shownOn.store(terminal, ordering: .relaxed)
   }
 
-  /// Erases the line that is shown, for other text; the next update shows it again.
+  /// Erases the line, so that other text can be written; the next update shows it again.
   public static func hide() {
     let terminal = shownOn.exchange(-1, ordering: .relaxed)
     if terminal >= 0 { try? Descriptor.write("\r\u{1b}[K", to: terminal) }
@@ -51,7 +51,7 @@ public struct Progress: ~Copyable {
 
   /// Returns `frames 150/600 [#####...............] 25 %, 9 s left`, without the bar where `width` columns are too few.
   ///
-  /// - Parameter seconds: since the start; what is left is in proportion.
+  /// - Parameter seconds: the time since the start, from which the remaining time is extrapolated.
   static func line(_ task: String, done: Int, of total: Int, seconds: Double, width: Int) -> String {
     let share = Double(done) / Double(max(total, 1))
     let left = done > 0 ? ", \(duration(seconds / Double(done) * Double(total - done))) left" : ""

@@ -9,12 +9,12 @@ public final class SharedMemory: @unchecked Sendable {
   /// The access that other processes have.
   public enum Access: Hashable, Sendable {
     case readOnly
-    /// Read-only; elements that a 32-bit index names and that lie outside are zero.
+    /// Read-only; elements outside of it that a 32-bit index can name read as zero.
     case array
     case writable
   }
 
-  /// A number that no other memory of the process has or gets.
+  /// A number that no other memory of the process has or will get.
   public let id: UInt32
   public let access: Access
   public let descriptor: Int32
@@ -36,7 +36,7 @@ public final class SharedMemory: @unchecked Sendable {
     var entries: [UInt32: Entry] = [:]
   }
 
-  /// Allocates memory; nil where the system has none, or no descriptor.
+  /// Allocates memory; nil if the system has no memory or no descriptor left.
   public init?(count: Int, access: Access) {
     let file = memfd_create("vitrine", UInt32(linux_mfd_cloexec | linux_mfd_allow_sealing))
     guard file >= 0 else { return nil }
@@ -48,7 +48,7 @@ public final class SharedMemory: @unchecked Sendable {
       return nil
     }
     var seals = linux_f_seal_shrink | linux_f_seal_grow | linux_f_seal_seal
-    // Linux 5.1; before, a process that maps it without the right to write could take it.
+    // Linux 5.1. Before, a process that maps the memory without write access could still obtain it.
     if access != .writable { seals |= linux_f_seal_future_write }
     if fcntl(file, Int32(linux_f_add_seals), Int32(seals)) != 0 {
       seals &= ~linux_f_seal_future_write
@@ -71,7 +71,7 @@ public final class SharedMemory: @unchecked Sendable {
     close(descriptor)
   }
 
-  /// The memory in which an address lies; nil if it is not shared.
+  /// Returns the shared memory that contains an address; nil if there is none.
   public static func containing(_ address: UnsafeRawPointer) -> SharedMemory? {
     let address = UInt(bitPattern: address)
     return registry.withLock { registry in
@@ -79,6 +79,6 @@ public final class SharedMemory: @unchecked Sendable {
     }
   }
 
-  /// Whether a number is that of memory that is in use.
+  /// Returns whether a number belongs to memory that is in use.
   public static func exists(_ id: UInt32) -> Bool { registry.withLock { $0.entries[id] != nil } }
 }

@@ -5,7 +5,7 @@
 // glibc declares it only if _GNU_SOURCE is defined before the first include.
 extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *processors);
 
-// The number of processors that the main thread of a process may run on; 0 where that is not known.
+// Returns the number of processors that the main thread of a process may run on; 0 if unknown.
 static inline int build_processors_of(pid_t process) {
   cpu_set_t allowed;
   if (sched_getaffinity(process, sizeof allowed, &allowed) != 0) return 0;
@@ -16,7 +16,7 @@ static inline int build_processors_of(pid_t process) {
   return count;
 }
 
-// The x86-64 psABI level that the code is compiled for: 1 is the baseline; 0 on other architectures.
+// Returns the x86-64 psABI level that the code is compiled for: 1 is the baseline; 0 on other architectures.
 static inline int build_x86_64_level(void) {
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__)
   return 4;

@@ -25,7 +25,7 @@ static inline unsigned long cx11_black_pixel(Display *display, int screen) { ret
 static inline int cx11_display_width(Display *display, int screen) { return DisplayWidth(display, screen); }
 static inline int cx11_display_height(Display *display, int screen) { return DisplayHeight(display, screen); }
 static inline unsigned long cx11_last_processed(Display *display) { return LastKnownRequestProcessed(display); }
-// XDestroyImage also frees the pixels, which belong to the frame memory.
+// Destroys an image without its pixels, which XDestroyImage would free, but which belong to the frame memory.
 static inline void cx11_free_image_keeping_pixels(XImage *image) {
   image->data = NULL;
   XDestroyImage(image);
@@ -33,13 +33,13 @@ static inline void cx11_free_image_keeping_pixels(XImage *image) {
 static inline unsigned long cx11_get_pixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
 static inline void cx11_destroy_image(XImage *image) { XDestroyImage(image); }
 
-// Gives a display whose connection was lost a buffer of `size` bytes, for what the interrupted call still writes; it is
-// never sent nor freed.
+// Gives a display whose connection was lost a buffer of `size` bytes, to which the interrupted call writes the rest of
+// its requests; it is never sent nor freed.
 //
-// Xlib expects that the handler of I/O errors ends the process. When it returns, the old buffer stays full:
-// XChangeProperty waits without end for room (_XData32 of libX11 1.8.4), and other requests write to a null pointer
-// (_XGetRequest). Xlib.h hides the names of the four pointers into the buffer, last_req, buffer, bufptr and bufmax in
-// Xlibint.h, which defines Display and with that another type for it.
+// Xlib expects the handler of I/O errors to end the process. When it returns, the old buffer stays full:
+// XChangeProperty waits forever for room (_XData32 of libX11 1.8.4), and other requests write to a null pointer
+// (_XGetRequest). The pointers into the buffer, last_req, buffer, bufptr and bufmax, have names only in Xlibint.h,
+// whose Display is a different type from that of Xlib.h.
 static inline void cx11_discard_requests(Display *display, size_t size) {
   char *buffer = calloc(1, size);
   if (!buffer) return;

@@ -1,5 +1,5 @@
-// The extensions Present 1.0 and XFixes 2.0 (regions), as in presentproto.h and xfixesproto.h. Xlib has no functions
-// for them; XCB sends the requests on Xlib's connection and keeps Present's events in a queue of their own.
+// The extensions Present 1.0 and XFixes 2.0 (regions), by presentproto.h and xfixesproto.h. Xlib has no functions for
+// them; XCB sends the requests on Xlib's connection and keeps Present's events in a separate queue.
 #pragma once
 #include <X11/Xlib-xcb.h>
 #include <X11/Xlib.h>
@@ -15,9 +15,9 @@
 typedef struct {
   // The number that the request was given.
   uint32_t serial;
-  // Whether this reports that the pixmap is free; the other fields below are 0 then.
+  // True if the event reports that the pixmap is free; the other fields below are 0 then.
   bool is_idle;
-  // Whether the frame was replaced before it was shown.
+  // True if the frame was replaced before it was shown.
   bool is_skipped;
   // The time of the refresh in microseconds of the server's monotonic clock, and its number.
   uint64_t ust;
@@ -27,7 +27,7 @@ typedef struct {
 static xcb_extension_t cx11_present = {"Present", 0};
 static xcb_extension_t cx11_xfixes = {"XFIXES", 0};
 
-// Sends a request, whose length and opcodes XCB fills in; returns its sequence number.
+// Sends a request, whose length and opcodes XCB fills in. Returns its sequence number.
 static inline unsigned cx11_send(
     Display *display, xcb_extension_t *extension, uint8_t opcode, bool has_reply, void *head, size_t head_size,
     const void *tail, size_t tail_size) {
@@ -55,12 +55,12 @@ static inline bool cx11_has_version(
   return is_new_enough;
 }
 
-// Whether the server has both extensions. Waits for it.
+// Returns true if the server has both extensions. Waits for its answer.
 static inline bool cx11_present_query(Display *display) {
   return cx11_has_version(display, &cx11_present, 1, 0) && cx11_has_version(display, &cx11_xfixes, 2, 0);
 }
 
-// Asks for the events of a window; they come in the queue that is returned, which the connection owns.
+// Selects the events of a window. Returns the queue that receives them, which the connection owns.
 static inline xcb_special_event_t *cx11_present_select(Display *display, Window window) {
   xcb_connection_t *server = XGetXCBConnection(display);
   uint32_t id = xcb_generate_id(server);
@@ -75,8 +75,7 @@ static inline void cx11_present_forget(Display *display, xcb_special_event_t *qu
   xcb_unregister_for_special_event(XGetXCBConnection(display), queue);
 }
 
-// Copies `region` of a pixmap to the window: at once, or at the refresh `msc`, or at the next one where that has
-// passed.
+// Copies `region` of a pixmap to the window: at once, or at the refresh `msc`, or at the next one if that has passed.
 static inline void cx11_present_pixmap(
     Display *display, Window window, Pixmap pixmap, uint32_t serial, uint32_t region, bool at_once,
     uint64_t msc) {
@@ -86,13 +85,13 @@ static inline void cx11_present_pixmap(
   cx11_send(display, &cx11_present, X_PresentPixmap, false, &request, sizeof request, NULL, 0);
 }
 
-// Asks for the time of the next refresh.
+// Requests an event with the time of the next refresh.
 static inline void cx11_present_notify(Display *display, Window window, uint32_t serial) {
   xPresentNotifyMSCReq request = {.window = (CARD32)window, .serial = serial, .divisor = 1};
   cx11_send(display, &cx11_present, X_PresentNotifyMSC, false, &request, sizeof request, NULL, 0);
 }
 
-// Takes the next event; false if there is none. Reads from the connection.
+// Takes the next event. Returns false if there is none. Reads from the connection.
 static inline bool cx11_present_next(Display *display, xcb_special_event_t *queue, cx11_presented *result) {
   xcb_generic_event_t *event = xcb_poll_for_special_event(XGetXCBConnection(display), queue);
   if (!event) return false;

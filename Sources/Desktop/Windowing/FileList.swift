@@ -1,10 +1,10 @@
 import Glibc
 
-/// Files that another program names: those that were dropped, or are on the clipboard.
+/// The files that another program names: by dropping them, or on the clipboard.
 public struct FileList: Hashable, Sendable {
   /// The files of this computer, as absolute paths.
   public private(set) var paths: [String] = []
-  /// What is no such file, as it was written.
+  /// The entries that name no file of this computer, in their original form.
   public private(set) var refused: [String] = []
 
   /// The most lines that are read.
@@ -75,7 +75,7 @@ public struct FileList: Hashable, Sendable {
     Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 
-  /// `localhost`, and what this computer calls itself.
+  /// The names of this computer: `localhost`, and its host name.
   public static let ownHosts: Set<String> = {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return ["localhost"] }

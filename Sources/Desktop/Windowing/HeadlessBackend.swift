@@ -4,8 +4,8 @@ public import Surfaces
 
 /// A window without a display: frames go to a screen in memory, input comes from a script.
 ///
-/// It follows the protocol as a display does. `present` copies only the damaged part of a frame to `screen`, and frees
-/// its buffer.
+/// It implements the protocol like a real display. `present` copies only the damaged part of a frame to `screen`, and
+/// frees its buffer.
 public final class HeadlessBackend: WindowBackend {
   public private(set) var size: PixelSize
   public private(set) var scale: Double
@@ -18,7 +18,7 @@ public final class HeadlessBackend: WindowBackend {
   public var clipboard: String? {
     didSet { offeredPicture = nil }
   }
-  /// The PNG file on it in place of a text.
+  /// The PNG file that is on the clipboard instead of a text.
   public private(set) var offeredPicture: [UInt8]?
   /// The number of presented frames.
   public private(set) var presented = 0
@@ -26,7 +26,7 @@ public final class HeadlessBackend: WindowBackend {
   private struct Slot {
     var pixels: PixelBuffer?
     var isLent = false
-    /// The number of the frame in this buffer, as long as its pixels are unchanged.
+    /// The number of the frame in this buffer, while its pixels are unchanged.
     var frame: Int?
   }
 
@@ -55,7 +55,7 @@ public final class HeadlessBackend: WindowBackend {
 
   // MARK: Input
 
-  /// Queues input of the user at `time` (seconds of the monotonic clock; the past means now).
+  /// Queues user input at `time` (seconds of the monotonic clock; the past means now).
   ///
   /// A new size or scale takes effect when its event is collected.
   public func send(_ events: [InputEvent], at time: Double = 0) {
@@ -108,7 +108,8 @@ public final class HeadlessBackend: WindowBackend {
     return AcquiredSurface(view: pixels.view, age: age, index: index)
   }
 
-  /// Pixels that other processes can draw into, as in a window; private ones if the system has none to share.
+  /// Returns pixels that other processes can draw into, like those of a window; private ones if the system cannot share
+  /// any.
   private func frame(_ size: PixelSize) -> PixelBuffer {
     guard let memory = SharedMemory(count: PixelBuffer.byteCount(size: size), access: .writable) else {
       return PixelBuffer(size: size)
@@ -155,7 +156,7 @@ public final class HeadlessBackend: WindowBackend {
 
   // MARK: The window
 
-  /// Returns nil: there is no desktop.
+  /// Returns nil, since there is no desktop.
   public func wallpaper() -> Wallpaper? { nil }
 
   public func offer(png: [UInt8]) -> Bool {
@@ -166,7 +167,7 @@ public final class HeadlessBackend: WindowBackend {
 
   public func setTitle(_ title: String) { self.title = title }
 
-  /// Sends the event only: there is no screen to fill.
+  /// Sends the event only, since there is no screen to fill.
   public func setFullscreen(_ on: Bool) { send([.fullscreen(on)]) }
 
   public func close() { isClosed = true }

@@ -27,7 +27,7 @@ public enum InputEvent: Hashable, Sendable {
   case fullscreen(Bool)
   /// The image or the position of `wallpaper` changed.
   case backdropChanged
-  /// Files are being dragged over the window, or no longer.
+  /// Files started or stopped being dragged over the window.
   case dragged(isOver: Bool)
   /// Files were dropped on the window; nil if the other program did not hand over their names.
   case dropped(FileList?)
@@ -62,7 +62,7 @@ public struct KeyPress: Hashable, Sendable {
   }
 }
 
-/// A key by the character that it types, or by its name if it types none.
+/// A key, identified by the character that it types, or by its name if it types none.
 ///
 /// A character includes the effect of Shift (`?`, `B`, `{`), so `modifiers` contains `.shift` only for named keys. Caps
 /// Lock has no effect on keys. If the active layout has no Latin letter for the key, the first group that has one is

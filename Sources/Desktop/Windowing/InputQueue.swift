@@ -4,10 +4,10 @@ public struct InputQueue: Sendable {
 
   public init() {}
 
-  /// Whether the queue is empty.
+  /// True if the queue is empty.
   public var isEmpty: Bool { events.isEmpty }
 
-  /// True with a key or a click in the queue, which may copy something.
+  /// True if the queue contains a key or a click, which may copy something.
   public var mayCopy: Bool {
     events.contains { event in
       switch event {
@@ -17,8 +17,8 @@ public struct InputQueue: Sendable {
     }
   }
 
-  /// Appends an event. Motion replaces motion directly before it; of sizes, scales, exposures and backdrop changes only
-  /// the last is kept.
+  /// Appends an event. A motion replaces a motion directly before it; only the last of sizes, scales, exposures and
+  /// backdrop changes is kept.
   public mutating func append(_ event: InputEvent) {
     switch event {
     case .pointerMoved:
@@ -34,7 +34,7 @@ public struct InputQueue: Sendable {
     events.append(event)
   }
 
-  /// Removes an event that a newer one replaces; there is one at most. Motion on both sides of it becomes one.
+  /// Removes the event that a newer one replaces, if there is one. Motions on both sides of it are merged.
   private mutating func remove(_ isReplaced: (InputEvent) -> Bool) {
     guard let index = events.firstIndex(where: isReplaced) else { return }
     events.remove(at: index)

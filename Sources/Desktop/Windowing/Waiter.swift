@@ -18,7 +18,7 @@ public final class Waiter {
 
   deinit { close(timer) }
 
-  /// Adds an eventfd, which `wait` resets.
+  /// Adds an eventfd to wait for, which `wait` resets.
   public func watch(_ descriptor: Int32) {
     if !wakeups.contains(descriptor) { wakeups.append(descriptor) }
   }

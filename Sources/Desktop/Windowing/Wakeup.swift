@@ -12,7 +12,7 @@ public final class Wakeup: Sendable {
     guard descriptor >= 0 else { throw .failed(call: "eventfd", detail: String(cString: strerror(errno))) }
   }
 
-  /// Signals the event; signals before the wake-up are coalesced.
+  /// Signals the event; several signals before the wake-up count as one.
   public func signal() {
     var one: UInt64 = 1
     // A full counter (EAGAIN) is already readable.

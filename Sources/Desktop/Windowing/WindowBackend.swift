@@ -18,7 +18,7 @@ public protocol WindowBackend: AnyObject {
   /// The text on the clipboard; nil if there is none, or if its owner does not answer in time.
   var clipboard: String? { get set }
 
-  /// Offers a picture, the bytes of a PNG file, to other programs in place of a text.
+  /// Offers a picture, the bytes of a PNG file, to other programs instead of a text.
   ///
   /// - Returns: false if the display has no place for it, or another program has taken the place.
   func offer(png: [UInt8]) -> Bool
@@ -44,22 +44,22 @@ public protocol WindowBackend: AnyObject {
 
   /// Shows a finished buffer. Only `damage` differs from the last presented frame.
   ///
-  /// - Parameter atOnce: whether the display is not to wait for its next refresh, where it could.
+  /// - Parameter atOnce: whether to show the frame without waiting for the next refresh, if the display can do that.
   func present(_ surface: AcquiredSurface, damage: Region, atOnce: Bool) throws(WindowError)
 
-  /// Whether several frames may wait at the display, each for its own refresh.
+  /// True if several frames may wait at the display, each for its own refresh.
   var queuesFrames: Bool { get }
 
   /// Shows a finished buffer at a refresh. Only `damage` differs from the last presented frame.
   ///
-  /// - Parameter refresh: the number of the refresh, above that of every frame before; one that has passed means the
-  ///   next.
+  /// - Parameter refresh: the number of the refresh, greater than that of every previous frame; one that has passed
+  ///   stands for the next.
   func present(_ surface: AcquiredSurface, damage: Region, refresh: Int) throws(WindowError)
 
   /// Returns a buffer without showing it.
   func discard(_ surface: AcquiredSurface)
 
-  /// Releases memory that frames of the present size do not need.
+  /// Releases memory that frames of the current size do not need.
   func releaseSpareMemory()
 
   /// Returns the results of frames presented since the last call.
@@ -119,8 +119,8 @@ public struct AcquiredSurface: Sendable {
 
 /// The result of a presented frame; times in seconds of the monotonic clock.
 ///
-/// Every frame has one result when its buffer is free. Where the display reports its refreshes, a frame has another
-/// one, with `refresh`, before or after it.
+/// Every frame has one result when its buffer is free. If the display reports its refreshes, a frame has a second
+/// result, with `refresh`, before or after that one.
 public struct PresentFeedback: Sendable, Hashable {
   /// A refresh of the display.
   public struct Refresh: Sendable, Hashable {
@@ -138,7 +138,7 @@ public struct PresentFeedback: Sendable, Hashable {
 
   /// The number of the `present` call, from 0.
   public var frame: Int
-  /// The time at which the frame was sent to the display: that of the `present` call, or later.
+  /// The time at which the frame was sent to the display: during the `present` call, or later.
   public var submitted: Double
   /// The time at which the display had read the buffer.
   public var completed: Double
@@ -157,7 +157,7 @@ public struct PresentFeedback: Sendable, Hashable {
   }
 }
 
-/// Why a window could not be opened, or was lost.
+/// The reason why a window could not be opened, or was lost.
 public enum WindowError: Error, Hashable, Sendable {
   /// There is no display of that name, or none is named.
   case noDisplay(name: String)

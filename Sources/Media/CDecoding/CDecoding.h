@@ -1,4 +1,4 @@
-// The messages between a program and the processes that decode pictures for it, and how such a process lives.
+// The messages between a program and the processes that decode pictures for it, and the set-up of such a process.
 //
 // SECURITY.md has the promises.
 #pragma once
@@ -17,38 +17,38 @@
 // MARK: messages
 
 enum decoding_file {
-  // In the process that starts decoders: requests come here. In a decoder: the answer goes here.
+  // In the process that starts decoders, requests arrive here. In a decoder, the answer is sent here.
   DECODING_SOCKET = 3,
-  // What comes with a request: the file's bytes, the memory for pixels, the socket for the answer.
+  // The descriptors that come with a request: the file's bytes, the memory for pixels, the socket for the answer.
   DECODING_BYTES = 0,
   DECODING_PIXELS,
   DECODING_REPLY,
   DECODING_FILES,
 };
 
-// A file whose header was checked; the size is that in the header.
+// A request to decode a file whose header was checked; the size is the one in the header.
 struct decoding_request {
-  // The place of the format in the list of all.
+  // The index of the format in the list of all formats.
   uint32_t format;
   uint32_t width, height;
-  // 1, or what a JPEG's sides are divided by.
+  // The divisor of a JPEG's sides; 1 for other formats.
   uint32_t divisor;
   uint64_t file_bytes, pixel_bytes;
 };
 
 enum decoding_kind {
-  // The pixels are there, in `rows` of the decoder's, with or without alpha.
+  // The picture was decoded: its pixels are in the first `rows` rows of the decoder's image, with or without alpha.
   DECODING_PICTURE = 1,
-  // The file is corrupt; `text` says how.
+  // The file is corrupt, for the reason in `text`.
   DECODING_CORRUPT,
   DECODING_NO_DECODER,
-  // The decoder ended by the signal `code`.
+  // The decoder was ended by the signal `code`.
   DECODING_SIGNAL,
-  // No process could be started: the error number `code`.
+  // No process could be started, because of the error number `code`.
   DECODING_NO_PROCESS,
 };
 
-// Comes from a process in which a decoder may have been taken over, so no value in it is trusted.
+// Comes from a process whose decoder may have been compromised, so no value in it is trusted.
 struct decoding_answer {
   uint32_t kind;
   int32_t code;
@@ -56,7 +56,7 @@ struct decoding_answer {
   char text[256];
 };
 
-// Sends a packet with descriptors; 0, or -1 with `errno`.
+// Sends a packet with descriptors. Returns 0, or -1 with `errno`.
 static inline int decoding_send(int socket, const void *bytes, size_t count, const int *files, size_t file_count) {
   struct iovec part = {(void *)bytes, count};
   _Alignas(struct cmsghdr) char control[CMSG_SPACE(DECODING_FILES * sizeof(int))] = {0};
@@ -73,7 +73,7 @@ static inline int decoding_send(int socket, const void *bytes, size_t count, con
   return sent < 0 ? -1 : 0;
 }
 
-// Receives a packet and all three descriptors; the packet's size, 0 at the end, or -1 for anything else.
+// Receives a packet and all three descriptors. Returns the packet's size, 0 at the end, or -1 for anything else.
 static inline long decoding_receive(int socket, void *bytes, size_t count, int *files) {
   struct iovec part = {bytes, count};
   _Alignas(struct cmsghdr) char control[CMSG_SPACE(DECODING_FILES * sizeof(int))];
@@ -90,10 +90,11 @@ static inline long decoding_receive(int socket, void *bytes, size_t count, int *
 
 // MARK: processes
 
-// `fork`, which Swift does not import. Only the calling thread goes on in the new process, so there must be no other.
+// Calls `fork`, which Swift does not import. Only the calling thread continues in the new process, so there must be no
+// other.
 static inline pid_t decoding_fork(void) { return fork(); }
 
-// Makes this process one that only starts decoders: it ends with `parent`, and has no descriptor of it but `socket`.
+// Turns this process into one that only starts decoders: it ends with `parent`, and keeps only the descriptor `socket`.
 static inline void decoding_settle(int socket, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
@@ -108,14 +109,14 @@ static inline void decoding_settle(int socket, pid_t parent) {
     for (int file = DECODING_SOCKET + 1; file < 4096; ++file) close(file);
   }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
-  // Its children leave nothing to wait for.
+  // Its children are reaped automatically.
   signal(SIGCHLD, SIG_IGN);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);
 }
 
-// Says by which signal the decoder ends.
+// Reports the signal that ends the decoder.
 static inline void decoding_failed(int number) {
   const struct decoding_answer answer = {.kind = DECODING_SIGNAL, .code = number};
   send(DECODING_SOCKET, &answer, sizeof(answer), MSG_NOSIGNAL);
@@ -132,7 +133,7 @@ static inline void decoding_catch_signals(void) {
   for (size_t i = 0; i < sizeof(caught) / sizeof(*caught); ++i) sigaction(caught[i], &action, 0);
 }
 
-// Has it end with the program that it decodes for, say by which signal it ends, and end after two minutes in any case.
+// Makes the decoder end with its program, report the signal that ends it, and end after two minutes in any case.
 static inline void decoding_prepare(void) {
   enum { patience = 120 };
   prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -4,7 +4,7 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangofc-fontmap.h>
 
-/// Has a font map look up again what fontconfig knows. PangoCairo's maps are those of fontconfig on Linux.
+/// Makes a font map read fontconfig's configuration again. PangoCairo's maps use fontconfig on Linux.
 static inline void font_map_config_changed(PangoFontMap *map) {
   pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
 }

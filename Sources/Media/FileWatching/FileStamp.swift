@@ -3,17 +3,17 @@ import Glibc
 /// The identity, size and modification time of a file; a different stamp means that the file was written or replaced.
 ///
 /// A save that renames a new file over the old one changes the inode; one that writes in place changes the time or the
-/// size. A missing file, as between the two steps of some editors, has a different stamp.
+/// size. A missing file, which exists between the two steps of some editors, has a different stamp.
 public struct FileStamp: Hashable, Sendable, Codable {
   public var path: String
   private var device: UInt64
   private var inode: UInt64
   private var size: Int64
   private var seconds: Int
-  /// Nanoseconds of the modification time, within its second.
+  /// The fraction of the modification time's second, in nanoseconds.
   public private(set) var nanoseconds: Int
 
-  /// Reads the stamp of the file, or that of a missing file.
+  /// Reads the stamp of a file, which may be missing.
   public init(path: String) {
     self.path = path
     var status = stat()
@@ -28,12 +28,12 @@ public struct FileStamp: Hashable, Sendable, Codable {
     nanoseconds = status.st_mtim.tv_nsec
   }
 
-  /// Whether the file exists now and has this stamp.
+  /// True if the file exists now and has this stamp.
   public var isCurrent: Bool { exists && FileStamp(path: path) == self }
-  /// Whether the file existed.
+  /// True if the file existed.
   public var exists: Bool { size >= 0 }
 
-  /// Whether the modification time is before that of the other file.
+  /// Returns whether the modification time is before that of the other file.
   public func isOlder(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
   }

@@ -2,11 +2,11 @@ import Glibc
 import Platform
 import Synchronization
 
-/// Reports when a file in a folder is saved (in place, by renaming a new file over it, or as a link), moved or removed, and
-/// when a path begins to lead elsewhere: because a folder on its way was renamed, or a link pointed to something else.
+/// Reports when a file in a folder is saved (in place, by renaming a new file over it, or as a link), moved or removed,
+/// and when a path begins to lead elsewhere, because a folder on its way was renamed, or a link was changed.
 ///
-/// A missing folder is watched from the moment it appears. Where the system has no watches left, the watcher calls back
-/// four times a second instead; the callback has to check what changed in any case.
+/// A missing folder is watched as soon as it appears. If the system has no watches left, the watcher calls back four
+/// times a second instead; the callback has to check for changes in any case.
 public final class FolderWatcher: Sendable {
   private let task: WatchTask
   private let stop: Int32
@@ -14,8 +14,8 @@ public final class FolderWatcher: Sendable {
   /// Watches folders and files until the watcher is deallocated.
   ///
   /// - Parameters:
-  ///   - folders: in which any file counts.
-  ///   - files: as `watch` has them.
+  ///   - folders: the folders in which changes to any file are reported.
+  ///   - files: the files to watch, as in `watch`.
   ///   - changed: called on a private thread.
   public init(_ folders: Set<String> = [], files: Set<String> = [], changed: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
@@ -29,13 +29,13 @@ public final class FolderWatcher: Sendable {
   /// Closes the write end of the pipe, which ends the thread; the thread closes the descriptors that it reads.
   deinit { if stop >= 0 { close(stop) } }
 
-  /// Replaces what is watched.
+  /// Replaces the watched folders and files.
   ///
   /// - Parameters:
-  ///   - folders: in which any file counts.
-  ///   - files: which count with the others in their folders; of one that is a link also those in the folder of its
+  ///   - folders: the folders in which changes to any file are reported.
+  ///   - files: the files to watch, with the other files in their folders; for a link also those in the folder of its
   ///     target.
-  /// - Returns: whether something is watched that was not before.
+  /// - Returns: whether any of the places was not watched before.
   @discardableResult
   public func watch(_ folders: Set<String> = [], files: Set<String> = []) -> Bool { task.watch(folders, files) }
 }
@@ -45,7 +45,7 @@ private final class WatchTask: Sendable {
   private struct Watch {
     /// One of the paths of the folder.
     var folder: String
-    /// The entries that count; nil for all.
+    /// The names of the entries to watch; nil for all.
     var names: Set<String>?
   }
 
@@ -53,12 +53,12 @@ private final class WatchTask: Sendable {
     var folders: Set<String> = []
     var files: Set<String> = []
     var places = WatchedPlaces()
-    /// By their descriptors.
+    /// The watches by their descriptors.
     var watches: [Int32: Watch] = [:]
-    /// Whether an existing folder could not be watched.
+    /// True if an existing folder could not be watched.
     var needsPolling = false
 
-    /// The descriptors of the folders in which every entry counts.
+    /// The descriptors of the folders in which every entry is watched.
     var targets: Set<Int32> { Set(watches.filter { $0.value.names == nil }.keys) }
   }
 
@@ -84,13 +84,14 @@ private final class WatchTask: Sendable {
     }
   }
 
-  /// Links count when they are made: nothing is written to them. So does a second name of a file.
+  /// The creation of a link counts as a save, since nothing is written to links. So does that of a second name of a
+  /// file.
   private static let events = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF)
-  /// What happens to a folder itself.
+  /// The events of a folder itself.
   private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED)
 
-  /// Watches the places as they are now: what they lead to may change while they are being watched.
+  /// Watches the current places: the targets of links on the paths may change while they are being added.
   private func updateWatches(_ state: inout State) {
     var stale = Set(state.watches.keys)
     state.needsPolling = inotify < 0
@@ -111,7 +112,7 @@ private final class WatchTask: Sendable {
     if number < 0 {
       if errno == ENOSPC || errno == ENOMEM { state.needsPolling = true }
     } else if let known = state.watches[number] {
-      // Another path of the same folder.
+      // The folder is already watched by another path.
       let all = known.names.flatMap { known in names.map(known.union) }
       state.watches[number] = Watch(folder: folder, names: all)
     } else {
@@ -143,7 +144,7 @@ private final class WatchTask: Sendable {
     }
   }
 
-  /// Whether the events report a change in a folder, or that a path leads to another folder now.
+  /// Returns whether the events report a change in a folder, or that a path leads to another folder now.
   private func affectsFolders(_ bytes: ArraySlice<UInt8>) -> Bool {
     let events = WatchEvent.all(in: bytes)
     return state.withLock { state in
@@ -166,7 +167,7 @@ private final class WatchTask: Sendable {
     }
   }
 
-  /// Whether a file has just been created and is about to be written: its end is reported, too.
+  /// Returns whether a file has just been created and is about to be written: the end of writing is reported, too.
   private func isUnwritten(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
@@ -174,12 +175,12 @@ private final class WatchTask: Sendable {
   }
 }
 
-/// What inotify reports of a folder.
+/// An event that inotify reports for a folder.
 private struct WatchEvent {
-  /// The descriptor; -1 where events were lost.
+  /// The watch descriptor; -1 if events were lost.
   var watch: Int32
   var mask: UInt32
-  /// The entry; empty where it is about the folder.
+  /// The name of the entry; empty for an event of the folder itself.
   var name: String
 
   static func all(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {

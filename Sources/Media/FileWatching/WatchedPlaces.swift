@@ -1,32 +1,33 @@
 import Glibc
 import Platform
 
-/// The folders and the entries of folders on which it depends what some paths lead to, as the links among them are now.
+/// The folders, and the entries of folders, that determine where some paths lead, by the present links among them.
 struct WatchedPlaces: Hashable {
-  /// Folders in which every entry counts.
+  /// The folders in which every entry is watched.
   private(set) var folders: Set<String> = []
-  /// The entries that are steps of a path, by the folders that they are in.
+  /// The entries that are components of a path, by the folders that contain them.
   private(set) var steps: [String: Set<String>] = [:]
 
-  /// As many links as the kernel follows in one path.
+  /// The number of links that the kernel follows in one path.
   private static let mostLinks = 40
 
   /// - Parameters:
-  ///   - folders: whose entries count.
-  ///   - files: which count with all that is in their folders, and in those of the links that they may be.
+  ///   - folders: the folders whose entries are watched.
+  ///   - files: the files that are watched with all entries of their folders, and of the folders of their targets if
+  ///     they are links.
   init(folders: Set<String> = [], files: Set<String> = []) {
     var links = LinkTargets()
     for folder in folders { follow(folder, isFile: false, &links) }
     for file in files { follow(file, isFile: true, &links) }
   }
 
-  /// All folders, those that contain others first.
+  /// All folders; parents come before the folders in them.
   var all: [String] { Set(steps.keys).union(folders).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) } }
 
-  /// The names that count in a folder; nil for all of them.
+  /// Returns the names that are watched in a folder; nil for all of them.
   func names(in folder: String) -> Set<String>? { folders.contains(folder) ? nil : steps[folder] ?? [] }
 
-  /// Whether all places of another value are among these.
+  /// Returns whether these places include all of another value.
   func contains(_ other: WatchedPlaces) -> Bool {
     folders.isSuperset(of: other.folders)
       && other.steps.allSatisfy { folder, names in
@@ -54,17 +55,17 @@ struct WatchedPlaces: Hashable {
     if !isFile { folders.insert(folder) }
   }
 
-  /// The steps of a path, the last one first.
+  /// Returns the components of a path, the last one first.
   private static func names(of path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
   }
 }
 
-/// The targets of links, each read once.
+/// The targets of links, each of which is read once.
 private struct LinkTargets {
   private var known: [String: String?] = [:]
 
-  /// The text of a link; nil for what is none, and what is missing.
+  /// Returns the target of a link; nil if nothing is there, or something other than a link.
   mutating func target(of path: String) -> String? {
     if let target = known[path] { return target }
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -1,27 +1,27 @@
 import CPango
 import Glibc
 
-/// Finds the face that a text names otherwise than by its family: by its PostScript name, such as `Inter-Bold`, or by its
-/// full one.
+/// Finds a face by a name other than that of its family: by its PostScript name, such as `Inter-Bold`, or by its full
+/// one.
 ///
 /// Pango knows families only; SwiftUI's `Font.custom(_:size:)` takes all three.
 final class FaceIndex {
-  /// Tells the files of fonts that are not installed. Asked once, when a name is no family's.
+  /// Returns the files of fonts that are not installed. Called once, when a name is not that of a family.
   var files: (@Sendable () -> [String])?
 
-  /// The number of times that fonts were added to the map.
+  /// The number of times that fonts have been added to the map.
   private(set) var additions = 0
 
   private let map: UnsafeMutablePointer<PangoFontMap>
-  /// In lower case: Pango does not distinguish it.
+  /// The names of the families in lower case, since Pango ignores case.
   private var families: Set<String>
-  /// Pango's descriptions, which belong to this index, of the names that were looked up; nil for a name of nothing.
+  /// Pango's descriptions, which belong to this index, of the names that were looked up; nil for an unknown name.
   private var faces: [String: OpaquePointer?] = [:]
   private static let mostFaces = 256
 
   /// - Parameters:
-  ///   - map: which the index takes over.
-  ///   - families: that it has now.
+  ///   - map: the font map, which the index takes over.
+  ///   - families: the families that the map has now.
   init(map: UnsafeMutablePointer<PangoFontMap>, families: Set<String>) {
     self.map = map
     self.families = Set(families.map { $0.lowercased() })
@@ -32,8 +32,8 @@ final class FaceIndex {
     g_object_unref(map)
   }
 
-  /// The description, without a size, of the face with a full or PostScript name; nil where the name is a family's, or
-  /// nothing's.
+  /// Returns the description, without a size, of the face with a full or PostScript name; nil if the name is that of a
+  /// family, or unknown.
   func face(named name: String) -> OpaquePointer? {
     if families.contains(name.lowercased()) { return nil }
     if let known = faces[name] { return known }
@@ -48,7 +48,7 @@ final class FaceIndex {
     return face
   }
 
-  /// Adds fonts to those of this process.
+  /// Adds font files for this process.
   private func add(_ paths: [String]) {
     var isChanged = false
     for path in paths where FcConfigAppFontAddFile(nil, path) != 0 { isChanged = true }
@@ -64,7 +64,7 @@ final class FaceIndex {
     faces = [:]
   }
 
-  /// The first face with a value of fontconfig's.
+  /// Returns the first face whose fontconfig property has a value.
   private static func find(_ property: String, _ value: String) -> OpaquePointer? {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }

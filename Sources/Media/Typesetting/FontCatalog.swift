@@ -1,7 +1,7 @@
 import CPango
 import Glibc
 
-/// The default font families, and a Pango context in which layout does not depend on the scale of drawing.
+/// The default font families, and a Pango context in which layout does not depend on the drawing scale.
 ///
 /// One point is one unit: the resolution is 72 dots per inch. Hinting is off, and glyphs are positioned at fractions of
 /// a pixel. One thread at a time may use a catalog.
@@ -12,10 +12,11 @@ final class FontCatalog {
   let rounded: String
   private let faces: FaceIndex
 
-  /// In points. Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any surface.
+  /// The font sizes in points. Pango cannot create fonts of size zero; above the upper limit, glyphs exceed any
+  /// surface.
   static let sizes = 0.01...8192.0
 
-  /// Candidates for the default family: the first one installed, or fontconfig's choice when none is.
+  /// Candidates for the default family: the first one installed, or fontconfig's choice if none is.
   static let sansFamilies = ["Inter", "Adwaita Sans", "Cantarell", "Noto Sans", "DejaVu Sans"]
   static let roundedFamilies = ["Nunito", "Quicksand", "Varela Round", "M PLUS Rounded 1c", "Comfortaa"]
   static let monospacedFamilies = ["JetBrains Mono", "Adwaita Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
@@ -26,8 +27,8 @@ final class FontCatalog {
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
     context = pango_font_map_create_context(map)
     pango_context_set_round_glyph_positions(context, 0)
-    // Pango swaps left and right for a paragraph that runs against the direction of its context; none runs against
-    // this.
+    // Pango swaps left and right for a paragraph that runs against the direction of its context; no paragraph runs
+    // against this direction.
     pango_context_set_base_dir(context, PANGO_DIRECTION_NEUTRAL)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -55,7 +56,8 @@ final class FontCatalog {
     return description
   }
 
-  /// A face that was named itself, as heavy and as upright as it is unless something else is asked for.
+  /// Creates the description of a face given by its own name, with its own weight and slant unless others are
+  /// requested.
   private func pangoDescription(_ font: FontDescription, in face: OpaquePointer) -> OpaquePointer {
     let description: OpaquePointer = pango_font_description_copy(face)
     pango_font_description_set_absolute_size(description, PangoUnits.exact(font.size, in: Self.sizes))
@@ -66,16 +68,16 @@ final class FontCatalog {
     return description
   }
 
-  /// Fonts beside those that are installed, whose files are asked for when a text names a family that is not.
+  /// Sets the source of fonts that are not installed, which is called when a text names a family that is not.
   func setFontFiles(_ files: @escaping @Sendable () -> [String]) { faces.files = files }
 
-  /// The number of times that fonts were added. Each makes the runs of existing layouts invalid.
+  /// The number of times that fonts have been added. Each time invalidates the runs of existing layouts.
   var additions: Int { faces.additions }
 
-  /// Points between letters that give the default family the widths of the system face that it stands for.
+  /// Returns the points between letters that give the default family the widths of the system face that it replaces.
   ///
-  /// Inter sets large sizes closer: its author's fit to that face, https://rsms.me/inter/dynmetrics. Below 12 points, where
-  /// that would set them wider, it is left as it is.
+  /// Inter sets large sizes closer: its author's fit to that face, https://rsms.me/inter/dynmetrics. Below 12 points,
+  /// where that would set them wider, the spacing does not change.
   func tracking(of font: FontDescription) -> Double {
     guard sans == "Inter", font.family == nil, !font.monospaced, !font.rounded || rounded == sans else { return 0 }
     return font.size * min(0, -0.0223 + 0.185 * exp(-0.1745 * font.size))
@@ -85,7 +87,7 @@ final class FontCatalog {
     .compressed: PANGO_STRETCH_EXTRA_CONDENSED, .condensed: PANGO_STRETCH_CONDENSED, .expanded: PANGO_STRETCH_EXPANDED,
   ]
 
-  /// The names of the families that a font map has.
+  /// Returns the names of the families in a font map.
   static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: Int32 = 0
@@ -105,7 +107,7 @@ enum PangoUnits {
     Int32(exact(points, in: range).rounded())
   }
 
-  /// A width or height of up to a million points.
+  /// Converts a width or height of up to a million points.
   static func length(_ points: Double) -> Int32 { whole(points, in: 0...1_000_000) }
 
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// A text that is measured for several sizes, as a stack does with its labels.
+/// A text that is measured for several sizes, such as the label of a stack.
 ///
-/// Most texts are one line, whose metrics are the same at each width that it fits. These are kept here, where no cache of
-/// all texts has to be asked for them.
+/// Most texts are one line, whose metrics are the same at each width that it fits. These are stored here, which avoids
+/// a look-up in the cache of all texts.
 public struct MeasuredText: Sendable {
   private let key: LayoutKey
-  /// Whether the text is one line unless its width breaks it.
+  /// True if the text is one line unless its width breaks it.
   private let mayBeLine: Bool
   private var line: TextMetrics?
 
-  /// A text that has not been measured.
+  /// Creates a text that has not been measured.
   public init(_ runs: [TextRun], style: TextStyle) {
     key = LayoutKey(runs: runs, style: style, width: nil, height: nil)
     mayBeLine = key.isShort && !runs.contains { SourceText.mayHoldNewlines($0.text) }
   }
 
-  /// Tells whether the text is one whole line in a width, and so in every larger one, at any height.
+  /// Returns whether the text is one whole line in a width, and thus in every larger one, at any height.
   public mutating func isLine(in width: Double?) -> Bool {
     guard mayBeLine, !key.runs.contains(where: { $0.tracking != 0 }) else { return false }
     if line == nil { _ = metrics(width: width, height: nil) }
     return line.map { key.fits($0.width, in: width) } ?? false
   }
 
-  /// Measures the laid-out runs, as `Typesetter.measure` does.
+  /// Measures the laid-out runs, like `Typesetter.measure`.
   public mutating func metrics(width: Double?, height: Double?) -> TextMetrics {
     if let line, key.fits(line.width, in: width) { return line }
     var bounded = key

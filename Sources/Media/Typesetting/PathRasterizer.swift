@@ -3,7 +3,7 @@ import Platform
 public import Surfaces
 import Synchronization
 
-/// The outline of a path in points, and the operation that makes coverage of it.
+/// The outline of a path in points, and the operation that turns it into coverage.
 public struct PathOutline: Hashable, Sendable {
   /// An element of an outline, in points.
   public enum Element: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct PathOutline: Hashable, Sendable {
     case fill(evenOdd: Bool)
     /// A line along the outline; `width`, and alternating lengths of dashes and gaps, in points.
     case stroke(width: Double, cap: Cap, join: Join, miterLimit: Double, dash: [Double], dashPhase: Double)
-    /// The inside by the nonzero rule, its edge moved out by a distance in points with round corners, or in where the
-    /// distance is negative.
+    /// The inside by the nonzero rule, its edge moved outwards by a distance in points with round corners, or inwards
+    /// if the distance is negative.
     case weigh(by: Double)
   }
 
@@ -41,9 +41,9 @@ public struct PathOutline: Hashable, Sendable {
 
   /// The elements of the outline, in order.
   public var elements: [Element]
-  /// The operation that makes coverage of them.
+  /// The operation that turns them into coverage.
   public var operation: Operation
-  /// Whether edges are antialiased; otherwise a pixel is fully covered when its centre is inside.
+  /// True if edges are antialiased; otherwise a pixel is fully covered if its centre is inside.
   public var isAntialiased: Bool
 
   public init(elements: [Element], operation: Operation, isAntialiased: Bool = true) {
@@ -55,7 +55,7 @@ public struct PathOutline: Hashable, Sendable {
 
 /// Rasterises paths with Cairo.
 public enum PathRasterizer {
-  /// Rasterises a path at `scale` pixels per point. Results are cached, as the typesetter's are.
+  /// Rasterises a path at `scale` pixels per point. Results are cached, like those of the typesetter.
   ///
   /// - Parameter subpixel: position of the path's origin within its pixel, 0..<1 in each direction.
   public static func rasterize(
@@ -88,7 +88,7 @@ public enum PathRasterizer {
     var map: AffineMap
   }
 
-  /// The bytes of the masks that are kept.
+  /// The number of bytes of the cached masks.
   static var bytes: Int { state.withLock { $0.cost } }
 
   private static let state = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks))
@@ -118,7 +118,7 @@ public enum PathRasterizer {
     }
   }
 
-  /// The extents of the covered area in pixels; nil when it is empty.
+  /// Returns the extents of the covered area in pixels; nil if it is empty.
   private static func extents(of outline: PathOutline, map: AffineMap) -> DeviceRect? {
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
@@ -148,7 +148,7 @@ public enum PathRasterizer {
       cairo_set_line_join(
         cairo, [.miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND][join] ?? CAIRO_LINE_JOIN_BEVEL)
       cairo_set_miter_limit(cairo, miterLimit)
-      // Dashes of zero length only would put the context into an error state.
+      // A pattern of nothing but zero-length dashes would put the context into an error state.
       if dash.allSatisfy({ $0 >= 0 }), dash.contains(where: { $0 > 0 }) {
         cairo_set_dash(cairo, dash, Int32(dash.count), phase)
       }
@@ -168,7 +168,7 @@ public enum PathRasterizer {
 }
 
 extension AffineMap {
-  /// Whether a mask can hold what is drawn under the map.
+  /// True if a mask can hold a drawing under the map.
   var isDrawable: Bool {
     let scales = [(a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()]
     return scales.allSatisfy { $0 >= 1e-3 && $0 <= 256 } && abs(determinant) > 1e-9 && abs(tx) < 1e9 && abs(ty) < 1e9

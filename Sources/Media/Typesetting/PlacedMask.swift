@@ -17,7 +17,7 @@ public struct PlacedMask: Hashable, Sendable {
 }
 
 extension PlacedMask {
-  /// What `draw` covers of `bounds`, with Cairo's map from points to pixels set to `map`.
+  /// The coverage of a drawing within `bounds`, with Cairo's map from points to pixels set to `map`.
   init(bounds: PixelRect, map: AffineMap, draw: (_ cairo: OpaquePointer?, _ pixels: PixelBuffer) -> Void) {
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
     let surface = cairo_image_surface_create_for_data(
@@ -36,14 +36,14 @@ extension PlacedMask {
 
 /// The picture of a text's coloured glyphs and the position of its first pixel, in pixels from the top left of the text.
 public struct PlacedPicture: Hashable, Sendable {
-  /// The glyphs, transparent around.
+  /// The glyphs on a transparent background.
   public var bitmap: Bitmap
   /// Pixels to the right.
   public var offsetX: Int
   /// Pixels down.
   public var offsetY: Int
 
-  /// What `draw` paints of `bounds`, with Cairo's map from points to pixels set to `map`.
+  /// The picture of a drawing within `bounds`, with Cairo's map from points to pixels set to `map`.
   init(bounds: PixelRect, map: AffineMap, draw: (_ cairo: OpaquePointer?) -> Void) {
     let pixels = PixelBuffer(size: bounds.size)
     let surface = cairo_image_surface_create_for_data(

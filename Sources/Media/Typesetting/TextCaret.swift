@@ -9,14 +9,14 @@ public struct TextCaret: Hashable, Sendable {
   public var y: Double
   /// The height of the line, in points.
   public var height: Double
-  /// The byte after it, of the text that was laid out in UTF-8, as in a `TextPiece`.
+  /// The byte after the caret in the laid-out text, in UTF-8, as in a `TextPiece`.
   public var byte: Int
 }
 
 extension TextLayout {
   /// Returns the caret positions before each character of the runs and after the last.
   ///
-  /// `pango_layout_get_cursor_pos` looks for each from the first line on.
+  /// `pango_layout_get_cursor_pos` would search for each from the first line on.
   func carets(of runs: [TextRun]) -> [TextCaret] {
     let left = extents.logical.x
     let lines = CaretLine.lines(of: layout)

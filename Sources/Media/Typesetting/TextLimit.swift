@@ -1,34 +1,37 @@
-/// How much of a text is laid out: one limit for whatever shows text.
+/// The amount of a text that is laid out: one limit for everything that shows text.
 ///
-/// What exceeds it is left out before layout, and is counted in its place, as `… 49,700 more characters`, or by its size
-/// where even that takes long, as `… 12.6 MB more`. Within the limit layout takes time in proportion to the text.
+/// The rest is left out before layout, and a note takes its place: its number of characters, `… 49,700 more
+/// characters`, or its size if even counting takes long, `… 12.6 MB more`. Within the limit layout takes time in
+/// proportion to the text.
 public enum TextLimit {
-  /// Unicode scalars of a text.
+  /// The most Unicode scalars of a text.
   public static let scalars = 10_000
-  /// Runs of a text: for each, Pango looks through the attributes from the first one on.
+  /// The most runs of a text: for each, Pango searches the attributes from the first one on.
   public static let runs = 2_000
-  /// Unicode scalars of a character: of a longer one these are shown, and an ellipsis. Unicode's stream-safe format has at
-  /// most 30 marks in succession; emoji have up to about ten scalars.
+  /// The most Unicode scalars of a character: a longer one is cut to these, and an ellipsis. Unicode's stream-safe
+  /// format has at most 30 marks in succession; emoji have up to about ten scalars.
   public static let scalarsOfCharacter = 64
-  /// Bytes of what is left out, whose characters are counted: 30 ns each.
+  /// The most bytes left out whose characters are counted, at 30 ns each.
   private static let mostCounted = 1 << 20
-  /// The scalars by which a text may exceed the limit: what was cut and has a note is not cut again.
+  /// The number of scalars by which a text may exceed the limit, so that a text that was cut and has a note is not cut
+  /// again.
   static let slack = 64
 
-  /// Returns the runs up to the limit, with a note of how many characters are left out; the same runs within it.
+  /// Returns the runs up to the limit, with a note of how many characters are left out; the same runs if they are
+  /// within it.
   static func limited(_ runs: [TextRun]) -> [TextRun] { limited(runs, text: \.text) { $0.drawing = nil } }
 
-  /// Returns a text up to the limit, with a note of how many characters are left out; the same text within it.
+  /// Returns a text up to the limit, with a note of how many characters are left out; the same text if it is within it.
   public static func limited(_ text: String) -> String { limited([text], text: \.self) { _ in }[0] }
 
-  /// Returns the parts of a text up to the limit, with a note of how many characters are left out; the same parts within
-  /// it.
+  /// Returns the parts of a text up to the limit, with a note of how many characters are left out; the same parts if
+  /// they are within it.
   ///
-  /// - Parameter asText: makes a part that may stand for a drawing one of text.
+  /// - Parameter asText: turns a part that may represent a drawing into one of text.
   public static func limited<Part>(
     _ parts: [Part], text: WritableKeyPath<Part, String>, asText: (inout Part) -> Void
   ) -> [Part] {
-    // A scalar is a byte at least.
+    // A scalar has at least one byte.
     guard
       parts.count > runs + 1 || parts.reduce(0, { $0 + $1[keyPath: text].utf8.count }) > scalars + slack
     else { return parts }
@@ -47,7 +50,7 @@ public enum TextLimit {
     return kept
   }
 
-  /// What stands in the place of the rest of a text.
+  /// Returns the note that replaces the rest of a text.
   private static func note(on rest: [Substring]) -> String {
     let bytes = rest.reduce(0) { $0 + $1.utf8.count }
     guard bytes <= mostCounted else { return "… \(grouped(bytes / 1_000_000)).\(bytes / 100_000 % 10) MB more" }
@@ -55,17 +58,17 @@ public enum TextLimit {
     return count > 0 ? note(count) : ""
   }
 
-  /// What stands in the place of characters that are left out at the end of a text.
+  /// Returns the note that replaces characters left out at the end of a text.
   static func note(_ count: Int) -> String { "… " + remainder(count) }
 
-  /// So many characters in words, as `49,700 more characters`.
+  /// Returns a number of characters in words, such as `49,700 more characters`.
   public static func remainder(_ count: Int) -> String {
     "\(grouped(count)) more \(count == 1 ? "character" : "characters")"
   }
 
-  /// The beginning of a character that is too long, and an ellipsis; nil for any other.
+  /// Returns the beginning of a character that is too long, and an ellipsis; nil for any other.
   static func cut(_ character: Character) -> String? {
-    // Most are of a few bytes, which takes no count.
+    // Most characters have a few bytes, so that they need not be counted.
     guard character.utf8.count > scalarsOfCharacter,
       let end = character.unicodeScalars.index(
         character.unicodeScalars.startIndex, offsetBy: scalarsOfCharacter,
@@ -74,13 +77,13 @@ public enum TextLimit {
     return String(character.unicodeScalars[..<end]) + "…"
   }
 
-  /// How much of the limit a character takes, in scalars.
+  /// Returns the number of scalars of the limit that a character takes.
   public static func scalars(of character: Character) -> Int {
     character.utf8.count == 1 ? 1 : min(character.unicodeScalars.count, scalarsOfCharacter + 1)
   }
 
-  /// The first place where the text before it, in whole characters, has as many scalars as there may be, or as many runs;
-  /// nil where the text ends before.
+  /// Returns the first position where the text before it, in whole characters, reaches the limit of scalars or of runs;
+  /// nil if the text ends before.
   private static func place(
     after scalars: Int, runs most: Int, in texts: [String]
   ) -> (run: Int, index: String.Index)? {
@@ -97,9 +100,9 @@ public enum TextLimit {
     return nil
   }
 
-  /// The number of characters without zero-width spaces, which only allow a line to end.
+  /// Returns the number of characters without zero-width spaces, which only allow a line to end.
   private static func seen(_ text: Substring) -> Int {
-    // By bytes, E2 80 8B: to look at each scalar takes as long as to count the characters.
+    // Compares bytes, E2 80 8B: visiting each scalar would take as long as counting the characters.
     var (spaces, last) = (0, UInt32(0))
     for byte in text.utf8 {
       last = (last << 8 | UInt32(byte)) & 0xFF_FFFF

@@ -1,10 +1,11 @@
 /// A line under or through the letters of a run.
 public struct TextLine: Hashable, Sendable {
-  /// What the line consists of.
+  /// The parts of a line.
   public enum Pattern: UInt16, Hashable, Sendable {
     case solid, dot, dash, dashDot, dashDotDot
 
-    /// The lengths of the parts and of the gaps after them, in thicknesses of the line; empty for one without gaps.
+    /// The lengths of the parts and of the gaps after them, in multiples of the line's thickness; empty for a line
+    /// without gaps.
     var lengths: [Double] {
       switch self {
       case .solid: []
@@ -17,19 +18,19 @@ public struct TextLine: Hashable, Sendable {
   }
 
   public var pattern: Pattern
-  /// The paint of the line, as a run's `paintIndex`; nil is that of the letters.
+  /// The paint of the line, in the terms of a run's `paintIndex`; nil for that of the letters.
   public var paintIndex: Int?
 
-  /// A line without gaps, in the paint of the letters.
+  /// Creates a line; by default without gaps, in the paint of the letters.
   public init(pattern: Pattern = .solid, paintIndex: Int? = nil) {
     self.pattern = pattern
     self.paintIndex = paintIndex
   }
 
-  /// The parts of a line along `start..<end`, each from its start to its end.
+  /// Returns the parts of a line along `start..<end`, each from its start to its end.
   func parts(from start: Double, to end: Double, thickness: Double) -> [(start: Double, end: Double)] {
     let lengths = pattern.lengths
-    // Thinner parts than these cannot be told apart.
+    // Thinner parts cannot be told apart.
     guard !lengths.isEmpty, thickness > 0, (end - start) / thickness < 100_000 else { return [(start, end)] }
     var parts: [(start: Double, end: Double)] = []
     var position = start

@@ -10,6 +10,6 @@ public struct TextMetrics: Hashable, Sendable {
   public var lastBaseline: Double
   /// The number of lines.
   public var lineCount: Int
-  /// Whether an ellipsis replaces a part of the text.
+  /// True if an ellipsis replaces a part of the text.
   public var isTruncated: Bool
 }

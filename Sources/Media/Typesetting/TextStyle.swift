@@ -1,24 +1,24 @@
 /// A font described by its properties; the installed fonts decide which file is used.
 public struct FontDescription: Hashable, Sendable {
-  /// The name of the family, or the PostScript or full name of a face; nil is the default family (see `FontCatalog`). What
-  /// is not installed is replaced.
+  /// The name of the family, or the PostScript or full name of a face; nil is the default family (see `FontCatalog`). A
+  /// font that is not installed is replaced.
   public var family: String?
   /// The em size in points.
   public var size: Double
   /// 100 (thin) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Whether to use the italic style.
+  /// True for the italic style.
   public var italic: Bool
-  /// Whether all digits have one width, where the font supports it.
+  /// True if all digits have the same width, where the font supports it.
   public var monospacedDigits: Bool
-  /// Whether to use the default monospaced family, when `family` is nil.
+  /// True for the default monospaced family, if `family` is nil.
   public var monospaced: Bool
-  /// Whether to use the default family with round ends, when `family` is nil.
+  /// True for the default family with round ends, if `family` is nil.
   public var rounded: Bool
   /// The width of the letters.
   public var width: Width
 
-  /// The weight of a font for which none is asked.
+  /// The weight of a font unless another one is requested.
   public static let regularWeight = 400
 
   /// The width of letters, as far as the family has other widths than the normal one.
@@ -42,7 +42,7 @@ public struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// How runs are laid out in lines. Lines break between words, and inside a word only where it alone exceeds the width.
+/// The layout of runs in lines. Lines break between words, and inside a word only if it alone exceeds the width.
 public struct TextStyle: Hashable, Sendable {
   /// Horizontal alignment of lines shorter than the longest, whatever the direction of their paragraph.
   public enum Alignment: Hashable, Sendable {
@@ -126,9 +126,9 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// An outline that stands in a line as a letter does.
+/// An outline that stands in a line like a letter.
 public struct InlineDrawing: Hashable, Sendable {
-  /// In points, from the left end of the drawing on the baseline, with y pointing down.
+  /// The outline in points, from the left end of the drawing on the baseline, with y pointing down.
   public var outline: PathOutline
   /// The advance in points.
   public var width: Double

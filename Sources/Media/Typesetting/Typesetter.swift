@@ -5,16 +5,16 @@ import Synchronization
 
 /// Measures and rasterises text.
 ///
-/// Of a text beyond `TextLimit` the beginning is laid out, with a note of how much is left out. Line breaks are the same
-/// at every scale. Results are cached, so an unchanged text keeps one mask with one identity.
+/// Only the beginning of a text beyond `TextLimit` is laid out, with a note of the rest. Line breaks are the same at
+/// every scale. Results are cached, so that an unchanged text keeps one mask with one identity.
 /// Thread-safe; calls are serialised.
 public enum Typesetter {
   /// Measures the laid-out runs.
   ///
   /// - Parameters:
   ///   - width: line width in points; nil is unbounded.
-  ///   - height: in points; lines that end below it, except the first, are left out, and the last one shown is
-  ///     truncated.
+  ///   - height: the height in points; lines that end below it, except the first, are left out, and the last one shown
+  ///     is truncated.
   public static func measure(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil
   ) -> TextMetrics {
@@ -37,7 +37,8 @@ public enum Typesetter {
 
   /// Rasterises runs under a map from points, with the origin at the top left of the text, to pixels.
   ///
-  /// - Parameter bytes: of `TextPiece`s; only these are rasterised, at their place in the whole text. Nil rasterises all.
+  /// - Parameter bytes: the bytes of `TextPiece`s; only these are rasterised, at their place in the whole text. Nil
+  ///   rasterises all.
   public static func rasterize(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil,
     bytes: Range<Int>? = nil, map: AffineMap
@@ -65,12 +66,12 @@ public enum Typesetter {
   }
 
   /// Draws the glyphs that have colours of their own, emoji in most fonts, under a map from points to pixels; masks
-  /// leave them out. Nil when there are none.
+  /// leave them out. Nil if there are none.
   public static func colorGlyphs(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil, paintIndex: Int? = nil,
     bytes: Range<Int>? = nil, map: AffineMap
   ) -> PlacedPicture? {
-    // Coloured glyphs are of characters from U+2000 on, whose first byte this is; most texts have none.
+    // Characters with coloured glyphs start at U+2000, whose first byte this is; most texts have none.
     guard map.isDrawable, runs.contains(where: { $0.text.utf8.contains { $0 >= 0xE2 } }) else { return nil }
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
@@ -91,7 +92,7 @@ public enum Typesetter {
     return drawn
   }
 
-  /// Finds the default fonts and draws a text in each, so that the first text does not wait for it.
+  /// Finds the default fonts and draws a text in each, so that the first text does not wait for that.
   public static func prepare() {
     for monospaced in [false, true] {
       let font = FontDescription(size: 13, monospaced: monospaced)
@@ -99,38 +100,39 @@ public enum Typesetter {
     }
   }
 
-  /// Adds fonts to those that are installed, for this process.
+  /// Adds fonts to the installed ones, for this process.
   ///
-  /// - Parameter files: tells their paths. Asked once, when a text names a family that is not installed; it must not call
-  ///   the typesetter.
+  /// - Parameter files: returns their paths. Called once, when a text names a family that is not installed; it must not
+  ///   call the typesetter.
   public static func setFontFiles(_ files: @escaping @Sendable () -> [String]) {
     state.withLock { $0.catalog.setFontFiles(files) }
   }
 
-  /// Points between letters that a font has where a text asks for none, so that the default family takes as much room as
-  /// the system face that it stands for; 0 for fonts with a family of their own.
+  /// Returns the points between letters by default, which make the default family as wide as the system face that it
+  /// replaces; 0 for fonts with an explicit family.
   public static func tracking(of font: FontDescription) -> Double {
     font.family == nil ? state.withLock { $0.catalog.tracking(of: font) } : 0
   }
 
-  /// Returns the caret positions before each character and after the last. The places of characters beyond the limit are
+  /// Returns the caret positions before each character and after the last. Characters beyond the limit are placed at
   /// the end.
   ///
-  /// - Returns: one more than the number of characters; in bidirectional text, the positions of the strong cursor.
+  /// - Returns: one more position than the number of characters; in bidirectional text, the positions of the strong
+  ///   cursor.
   public static func carets(_ runs: [TextRun], style: TextStyle, width: Double?) -> [TextCaret] {
     state.withLock { $0.carets(LayoutKey(runs: runs, style: style, width: width, height: nil), of: runs) }
   }
 
-  /// How often a mask of text was in the cache, and how often it had to be made, since the program began.
+  /// The number of times that a mask of text was in the cache, and that it had to be made, since the program began.
   public static var maskUses: (kept: Int, made: Int) { state.withLock { $0.maskUses } }
 
-  /// One for the process: concurrent layout breaks some lines differently, even with one Pango context per thread
+  /// One state for the process: concurrent layout breaks some lines differently, even with one Pango context per thread
   /// (14 of 600 texts with Pango 1.50).
   static let state = Mutex(TypesetterState())
 }
 
 struct LayoutKey: Hashable {
-  /// Within the limit.
+  /// The runs, within the limit.
   var runs: [TextRun]
   var style: TextStyle
   var width: Double?
@@ -141,8 +143,8 @@ struct LayoutKey: Hashable {
     (self.style, self.width, self.height) = (style, width, height)
   }
 
-  /// Mixes in what texts of one program differ in by many values; to hash all of a key takes as long as the rest of a
-  /// look-up.
+  /// Hashes only the properties in which the texts of a program differ most; hashing the whole key would take as long
+  /// as the rest of a look-up.
   func hash(into hasher: inout Hasher) {
     for run in runs {
       hasher.combine(run.text)
@@ -159,7 +161,7 @@ struct LayoutKey: Hashable {
     hasher.combine(height)
   }
 
-  /// The key without bounds, whose layout is the same where the text is one line that fits.
+  /// The key without bounds, which has the same layout if the text is one line that fits.
   var unbounded: LayoutKey {
     // A limit on lines or height joins paragraphs into one.
     let isLimited = style.lineLimit != nil || height != nil
@@ -167,14 +169,14 @@ struct LayoutKey: Hashable {
     return LayoutKey(runs: runs, style: TextStyle(font: style.font, lineLimit: limit), width: nil, height: nil)
   }
 
-  /// Whether one line holds the whole text, far below the 2,000,000 points that Pango units can express.
+  /// True if one line holds the whole text, far below the 2,000,000 points that Pango units can express.
   ///
   /// A glyph takes at least one byte and is at most 16 times as wide as its size.
   var isShort: Bool {
     runs.reduce(0) { $0 + Double($1.text.utf8.count) * (16 * $1.font.size + max(0, $1.tracking)) } < 1_000_000
   }
 
-  /// Whether a line of `length` points fits the width. Sums in Pango units, each term rounded, as Pango does.
+  /// Returns whether a line of `length` points fits the width. Sums in Pango units, each term rounded, as Pango does.
   func fits(_ length: Double) -> Bool { fits(length, in: width) }
 
   func fits(_ length: Double, in width: Double?) -> Bool {
@@ -195,27 +197,28 @@ struct MaskKey: Hashable {
 /// Pango objects, which one thread at a time may use, and the caches of their results.
 struct TypesetterState {
   let catalog = FontCatalog()
-  /// In bytes.
+  /// The metrics; costs are in bytes.
   private var knownMetrics = LeastRecentlyUsed<LayoutKey, TextMetrics>(limit: MemoryBudget.textMetrics)
-  /// In bytes.
+  /// The masks; costs are in bytes.
   var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.textMasks)
   var glyphs = GlyphCache()
-  /// Of coloured glyphs. In bytes.
+  /// The pictures of coloured glyphs; costs are in bytes.
   var pictures = LeastRecentlyUsed<MaskKey, PlacedPicture>(limit: MemoryBudget.colorGlyphs)
-  /// Of fields, for the frames in which only the caret blinks. In carets.
+  /// The carets of text fields, for frames in which only the caret blinks; costs are in carets.
   private var knownCarets = LeastRecentlyUsed<LayoutKey, [TextCaret]>(limit: 40_000)
-  /// How often `masks` had what was asked for, and how often not.
+  /// The number of times that `masks` had a requested mask, and that it did not.
   var maskUses = (kept: 0, made: 0)
-  /// Layouts of measured texts, which are usually drawn next. In bytes of text, plus one KiB for each layout.
+  /// The layouts of measured texts, which are usually drawn next; costs are in bytes of text, plus one KiB for each
+  /// layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
-  /// The additions to the catalog that the caches know of.
+  /// The number of additions to the catalog that the caches reflect.
   private var additions = 0
 
   mutating func metrics(_ key: LayoutKey) -> TextMetrics {
     measured(canonical(key))
   }
 
-  /// The simplest key with the same layout.
+  /// Returns the simplest key with the same layout.
   ///
   /// Stacks measure a text at several widths. Most texts are one line, which has the same layout at each width that it
   /// fits; without this, Pango would shape it again for each.
@@ -233,9 +236,9 @@ struct TypesetterState {
     return metrics
   }
 
-  /// - Parameter runs: those of the key, or what they were before they were limited.
+  /// - Parameter runs: the runs of the key before they were limited.
   mutating func carets(_ key: LayoutKey, of runs: [TextRun]) -> [TextCaret] {
-    // The same array, but for a text beyond the limit.
+    // The arrays are equal, except for a text beyond the limit.
     let isWhole = key.runs == runs
     if isWhole, let known = knownCarets.value(for: key) { return known }
     let carets = layout(key).carets(of: runs)

@@ -69,7 +69,7 @@ CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
 
 // MARK: wide vectors
 //
-// As wide as the target's registers: 64 bytes with AVX-512, else 32. Swift sees `SIMD32<UInt16>` or `SIMD16<UInt16>`.
+// Vectors that fill a register: 64 bytes with AVX-512, else 32. Swift sees `SIMD32<UInt16>` or `SIMD16<UInt16>`.
 
 #if defined(__AVX512BW__)
 typedef cl_u8x64 cl_wide_u8;
@@ -265,7 +265,7 @@ CLANES cl_wide_u16 cl_wide_lane_numbers(void) {
 }
 
 /// The vector at `from`, which `a` and `b` hold from lane `lanes[0]` of `a` on. A load that crosses a cache line costs
-/// two, as nearly every unaligned load of 64 bytes does; there the vector is taken from registers.
+/// as much as two, and nearly every unaligned load of 64 bytes does; there the vector is taken from registers.
 static inline __attribute__((always_inline)) cl_wide_u16 cl_wide_between(
     const void *from, cl_wide_u16 a, cl_wide_u16 b, cl_wide_u16 lanes) {
 #if defined(__AVX512BW__)

@@ -10,8 +10,8 @@ static inline __attribute__((always_inline)) void spin_pause(void) {
 #endif
 }
 
-// glibc's; its header declares it only if _GNU_SOURCE is defined before the first include.
+// Declared here, since glibc's header declares it only if _GNU_SOURCE is defined before the first include.
 extern int sched_getcpu(void);
 
-// The processor that this thread is running on; takes some nanoseconds.
+// Returns the number of the processor that this thread is running on; takes some nanoseconds.
 static inline int spin_processor(void) { return sched_getcpu(); }

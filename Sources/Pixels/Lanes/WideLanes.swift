@@ -133,7 +133,7 @@ extension UnsafeMutableRawPointer {
   @inlinable @inline(__always)
   public func stream(_ value: WideLanes, at offset: Int) { cl_wide_stream(self + offset, value.raw) }
 
-  /// Whether the address is aligned for `stream`.
+  /// True if the address is aligned for `stream`.
   @inlinable @inline(__always)
   public var canStream: Bool { UInt(bitPattern: self) & UInt(WideLanes.byteCount &- 1) == 0 }
 

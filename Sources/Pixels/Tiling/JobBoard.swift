@@ -10,31 +10,32 @@ final class JobBoard: @unchecked Sendable {
   @usableFromInline typealias Body = (_ job: UnsafeRawPointer, _ chunk: Int, _ worker: Int) -> Void
 
   private let workers: Int
-  /// Whether there is one worker for each processor, so that queues can belong to processors.
+  /// True if there is one worker for each processor, so that queues can belong to processors.
   private let hasWorkerPerProcessor: Bool
   private let foreground: SharedJob
-  /// Run by workers that find no chunk of `foreground`.
+  /// The background job, run by workers that find no chunk of `foreground`.
   private let background: SharedJob
   private var hasBackgroundJob = false
   /// The number of the newest job, stored after its queues are filled.
   private let jobNumber = Atomic<UInt64>(0)
-  /// Sleeping workers for which `semaphore` has not been posted yet.
+  /// The number of sleeping workers for which `semaphore` has not been posted yet.
   private let sleepers = Atomic<Int>(0)
   private let isStopping = Atomic<Bool>(false)
-  /// Whether workers sleep at once where they would spin.
+  /// True while workers sleep at once instead of spinning.
   private let isResting = Atomic<Bool>(false)
   private let semaphore: UnsafeMutablePointer<sem_t>
 
-  /// Nanoseconds: longer than the gap between two jobs of a frame, and 0.2 % of the time at 60 frames per second.
+  /// The nanoseconds of a short spin: longer than the gap between two jobs of a frame, and 0.2 % of the time at 60
+  /// frames per second.
   private static let shortSpin: UInt64 = 30_000
-  /// Nanoseconds: longer than the gap between frames that are rendered back to back.
+  /// The nanoseconds of a long spin: longer than the gap between frames that are rendered back to back.
   private static let longSpin: UInt64 = 300_000
 
   init(workers: Int, log: WorkLog? = nil) {
     self.workers = workers
     log?.reserve(workers: workers)
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    // With processors offline, the numbers of those online have gaps.
+    // With processors offline, the numbers of the online ones have gaps.
     hasWorkerPerProcessor = workers == processors && processors == sysconf(Int32(_SC_NPROCESSORS_CONF))
     foreground = SharedJob(workers: workers, rings: log?.rings)
     background = SharedJob(workers: workers, rings: log?.rings)
@@ -59,7 +60,7 @@ final class JobBoard: @unchecked Sendable {
     foreground.wait(chunks: chunks)
   }
 
-  /// Runs all chunks of a job in the background of those that `meanwhile` runs; the caller takes part afterwards.
+  /// Runs all chunks of a job behind the jobs that `meanwhile` runs; the caller takes part afterwards.
   @usableFromInline
   func run(
     _ name: StaticString = "work", chunks: Int, job: UnsafeRawPointer, meanwhile: () -> Void, _ body: @escaping Body
@@ -85,7 +86,7 @@ final class JobBoard: @unchecked Sendable {
     {}
   }
 
-  /// The queue that a worker empties first: the same rows each time, which are in its processor's caches.
+  /// Returns the queue that a worker empties first: the same rows each time, which are in its processor's caches.
   ///
   /// Threads migrate between processors, so with a worker for each processor the queue is the processor's.
   private func preferredQueue(of worker: Int) -> Int {
@@ -118,7 +119,7 @@ final class JobBoard: @unchecked Sendable {
   }
 
   /// Sleeps unless there is a newer job than `last`. A publisher stores the job and then reads the sleepers, a sleeper
-  /// counts itself and then reads the job: one of the two sees the other.
+  /// counts itself and then reads the job: so at least one of the two sees the other.
   private func sleep(after last: UInt64) {
     sleepers.add(1, ordering: .sequentiallyConsistent)
     let isNeeded =
@@ -128,12 +129,12 @@ final class JobBoard: @unchecked Sendable {
     while sem_wait(semaphore) != 0 {}
   }
 
-  /// Wakes sleeping workers, each once: those already woken cost no second system call.
+  /// Wakes sleeping workers, each only once: those already woken cost no second system call.
   func wake(atMost count: Int) {
     for _ in 0..<claim(atMost: count) { sem_post(semaphore) }
   }
 
-  /// Subtracts up to `count` from the sleepers and returns how many.
+  /// Subtracts up to `count` from the number of sleepers, and returns the amount.
   private func claim(atMost count: Int) -> Int {
     var asleep = sleepers.load(ordering: .sequentiallyConsistent)
     while asleep > 0 {
@@ -146,7 +147,7 @@ final class JobBoard: @unchecked Sendable {
     return 0
   }
 
-  /// Has the workers sleep, or wait for a job as usual.
+  /// Makes the workers sleep, or wait for a job as usual.
   func rest(_ rests: Bool) {
     isResting.store(rests, ordering: .relaxed)
     if !rests { wake(atMost: .max) }

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// One job of a `JobBoard`: its body, a queue of chunks for each worker, and the number of chunks that are done.
+/// A job of a `JobBoard`: its body, a queue of chunks for each worker, and the number of finished chunks.
 ///
 /// Sendable because `current` is written before the queues are filled with release ordering, and read only after a
 /// chunk was taken with acquire ordering.
@@ -19,7 +19,7 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
   private let queues: UnsafeMutablePointer<ChunkQueue>
   private let current: UnsafeMutablePointer<Current>
   private let finished = Atomic<Int>(0)
-  /// Where each worker records its work; nil where nothing is recorded.
+  /// The rings in which the workers record their work; nil if nothing is recorded.
   private let rings: UnsafeMutablePointer<WorkRing>?
 
   init(workers: Int, rings: UnsafeMutablePointer<WorkRing>?) {
@@ -41,7 +41,7 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
   /// Publishes the chunks of a new job.
   ///
   /// - Precondition: the previous job is done.
-  /// - Parameter number: unlike the numbers of earlier jobs.
+  /// - Parameter number: a number different from those of earlier jobs.
   func begin(
     _ number: UInt64, named name: StaticString, chunks: Int, job: UnsafeRawPointer, _ body: @escaping Body
   ) {
@@ -52,7 +52,7 @@ struct SharedJob: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Runs one chunk of queue `preferredQueue`, or of another queue once that is empty; false if all are empty.
+  /// Runs a chunk of queue `preferredQueue`, or of another queue once that is empty. Returns false if all are empty.
   func runNext(preferredQueue: Int, worker: Int) -> Bool {
     guard let chunk = take(preferredQueue) else { return false }
     if let rings {

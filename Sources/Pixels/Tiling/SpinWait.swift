@@ -18,7 +18,7 @@ struct SpinWait {
   /// Nanoseconds since the wait began.
   var elapsed: UInt64 { monotonicNanoseconds() - start }
 
-  /// Pauses for some nanoseconds; false once `limit` nanoseconds have passed since the wait began.
+  /// Pauses for some nanoseconds. Returns false once `limit` nanoseconds have passed since the wait began.
   ///
   /// After 20 us it yields to other threads, which may include the one waited for.
   mutating func spin(limit: UInt64) -> Bool {

@@ -1,6 +1,6 @@
 import Platform
 
-/// What one worker did for one job without a break.
+/// An uninterrupted stretch of one worker's work on one job.
 public struct WorkSpan: Sendable {
   /// The name of the job.
   public var name: StaticString
@@ -12,14 +12,15 @@ public struct WorkSpan: Sendable {
   public var chunks: Int
 }
 
-/// The work of a pool's workers: for each the last `capacity` spans, in memory that is allocated before the first job.
+/// A log of the workers of a pool: for each the last `capacity` spans, in memory that is allocated before the first
+/// job.
 ///
 /// Recording costs a chunk two readings of the clock; it takes no lock and allocates nothing. Successive pools may
 /// share a log, if jobs of one are done before those of the next begin.
 ///
 /// Sendable because each worker writes its own ring, and rings are read between jobs.
 public final class WorkLog: @unchecked Sendable {
-  /// Some thousand frames.
+  /// The default capacity, enough for some thousand frames.
   public static let defaultCapacity = 1 << 16
   private static let mostWorkers = 256
 
@@ -81,7 +82,7 @@ struct WorkRing {
 
   /// Records chunks of a job, as part of the last span if that is of the same job.
   ///
-  /// - Parameter job: unlike 0, unless it is no part of the last span in any case.
+  /// - Parameter job: the number of the job, or 0 for a span of its own.
   mutating func note(_ name: StaticString, job: UInt64, chunks: Int, start: UInt64) {
     guard let spans else { return }
     let end = monotonicNanoseconds()

@@ -6,7 +6,7 @@ public import Platform
 /// A structure of everything that the chunks read. The pool passes a pointer to it, so starting a job allocates
 /// nothing.
 public protocol ParallelJob: Sendable {
-  /// What the job does, in a trace.
+  /// The name of the job in a trace.
   static var name: StaticString { get }
   /// Runs one chunk. Two calls with the same `worker` never overlap.
   func run(chunk: Int, worker: Int)
@@ -32,7 +32,7 @@ public final class WorkerPool: Sendable {
   public let started: Int
 
   @usableFromInline let board: JobBoard
-  /// The work of the workers; nil where it is not recorded.
+  /// The log of the workers; nil if nothing is recorded.
   public let log: WorkLog?
 
   /// Starts the workers, which end with the pool.
@@ -40,7 +40,7 @@ public final class WorkerPool: Sendable {
   /// - Parameters:
   ///   - threads: 1...256; 1 runs everything on the caller.
   ///   - processors: the maximum number of threads started, but at least 2; nil for the processors that are online.
-  ///   - log: where the workers record what they do.
+  ///   - log: the log in which the workers record their work.
   public init(threads: Int, processors: Int? = nil, log: WorkLog? = nil) {
     precondition((1...256).contains(threads), "a pool has 1 to 256 threads")
     self.threads = threads
@@ -55,7 +55,7 @@ public final class WorkerPool: Sendable {
 
   deinit { board.stop() }
 
-  /// Leaves the processors to others while `body` waits for them: no worker spins.
+  /// Keeps the workers from spinning while `body` waits for others, which then have the processors to themselves.
   public func yielding<Result>(_ body: () -> Result) -> Result {
     board.rest(true)
     defer { board.rest(false) }
@@ -83,7 +83,7 @@ public final class WorkerPool: Sendable {
   /// done.
   ///
   /// `meanwhile` may run jobs, but none with a `meanwhile`. These take precedence: a worker takes a background chunk
-  /// only when they have none left, so threads need not wait for each other between small jobs.
+  /// only if they have none left, so that threads need not wait for each other between small jobs.
   ///
   /// - Parameter chunks: fewer than 2^20.
   @inlinable
@@ -101,8 +101,8 @@ public final class WorkerPool: Sendable {
     }
   }
 
-  /// Calls `body` with the address of a job. That of a value without size may be null, so such a job has the board's,
-  /// from which nothing is read.
+  /// Calls `body` with the address of a job. The address of a value without size may be null; such a job gets that of
+  /// the board, from which nothing is read.
   @inlinable
   func withAddress<Job: ParallelJob>(of job: Job, _ body: (UnsafeRawPointer) -> Void) {
     if MemoryLayout<Job>.size == 0 {

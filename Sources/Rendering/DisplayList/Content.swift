@@ -44,7 +44,7 @@ public struct ImageContent: Hashable, Sendable {
   /// The rectangle of the whole image, which may extend beyond the surface.
   public var destination: PixelRect
   public var quality: Quality
-  /// 0...1.
+  /// The opacity, 0...1.
   public var opacity: Float
 
   public init(bitmap: Bitmap, destination: PixelRect, quality: Quality = .high, opacity: Float = 1) {
@@ -54,11 +54,11 @@ public struct ImageContent: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Whether it covers everything behind it.
+  /// True if the image covers everything behind it.
   public var isOpaque: Bool { bitmap.isOpaque && opacity >= 1 }
 
-  /// The most pixels to which an image is scaled: 128 MiB. One that is shown larger, mostly outside the surface, is
-  /// sampled instead.
+  /// The most pixels to which an image is scaled: 128 MiB. An image that is shown larger, mostly outside the surface,
+  /// is sampled instead.
   public static let mostScaledPixels = 32 << 20
 
   /// Returns whether an image of a size may be scaled to another one.
@@ -87,7 +87,7 @@ public struct TransformedImage: Hashable, Sendable {
 public struct Backdrop: Hashable, Sendable {
   /// The pixels that the blur reads.
   public enum Edge: Hashable, Sendable {
-    /// Those behind the panel, mirrored at its edges.
+    /// The pixels behind the panel, mirrored at its edges.
     case bounded
     /// All pixels behind, mirrored at the surface's edges.
     case global
@@ -98,7 +98,7 @@ public struct Backdrop: Hashable, Sendable {
   /// The blur and the colours.
   public var material: ResolvedMaterial
   public var edge: Edge
-  /// 0...1; at 0 the panel is invisible.
+  /// The opacity, 0...1; at 0 the panel is invisible.
   public var opacity: Float
 
   public init(outline: Outline, material: ResolvedMaterial, edge: Edge = .bounded, opacity: Float = 1) {
@@ -118,7 +118,7 @@ public struct ResolvedMaterial: Hashable, Sendable {
   /// Amplitude of a fixed grain, in units of full scale.
   public var noise: Float
 
-  /// A material; by default a blur alone.
+  /// Creates a material; by default only a blur.
   public init(sigma: Double, color: MaterialColor = MaterialColor(), noise: Float = 0) {
     self.sigma = sigma
     self.color = color

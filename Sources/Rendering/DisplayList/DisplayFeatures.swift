@@ -1,21 +1,21 @@
 import Surfaces
 
-/// What items have in them, for which a planner would have to look through all of them.
+/// The features of items for which a planner would otherwise have to search all of them.
 package struct DisplayFeatures: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A material that is not inside a picture, which is an image from outside.
+  /// A material that is not inside a picture; from outside, a picture is an image.
   package static let backdrop = DisplayFeatures(rawValue: 1)
-  /// Content that recolours the pixels behind it, and is not inside a picture.
+  /// Content outside pictures that recolours the pixels behind it.
   package static let readsBackdrop = DisplayFeatures(rawValue: 2)
-  /// A blend mode other than normal that is not inside a compositing group.
+  /// A blend mode other than normal outside compositing groups.
   package static let blend = DisplayFeatures(rawValue: 4)
   /// A scroll view.
   package static let scroll = DisplayFeatures(rawValue: 8)
-  /// More than content in layers: a picture, a mask, a Metal function, something that reads its backdrop, an image that is
-  /// too large. Passes, notes and functions of a list come from such items alone.
+  /// An item that is more than content in layers: a picture, a mask, a Metal function, an item that reads its backdrop,
+  /// an image that is too large. Only such items contribute passes, notes and functions.
   package static let composite = DisplayFeatures(rawValue: 16)
 
   init(of layer: DisplayItem.Layer) {
@@ -42,7 +42,7 @@ package struct DisplayFeatures: OptionSet, Sendable {
 }
 
 extension Effect {
-  /// Whether the content is painted on a canvas of its own.
+  /// True if the content is painted on a canvas of its own.
   package var isPicture: Bool {
     switch self {
     case .flatten, .shader, .projection: true
@@ -53,7 +53,7 @@ extension Effect {
 }
 
 extension Content {
-  /// Whether it recolours the pixels behind it.
+  /// True if the content recolours the pixels behind it.
   package var readsBackdrop: Bool {
     switch self {
     case .backdrop, .fill(_, .vibrancy), .mask(_, _, _, .vibrancy): true
@@ -61,10 +61,10 @@ extension Content {
     }
   }
 
-  /// The longest side to which an image is scaled, which is cached completely.
+  /// The longest side of an image that is scaled and cached as a whole.
   package static let longestSide = 16_384
 
-  /// Whether it is scaled to more than that.
+  /// True if the content is an image that is scaled to a longer side.
   package var isOversized: Bool {
     let size: PixelSize
     switch self {

@@ -1,10 +1,10 @@
 public import Surfaces
 
-/// Items in painting order that are kept together, so that lists share what has not changed.
+/// Items in painting order that are kept together, so that lists share unchanged parts.
 ///
-/// A group does nothing to its items, and nobody but who keeps or plans them need know of it: equal items paint the same,
-/// and lists and effects are equal with them, however they are grouped, as long as nothing has been moved as a whole: that
-/// paints as its items do, and is equal only to what has been moved so too.
+/// A group has no effect on its items, and is of interest only to code that stores or plans them: equal items paint the
+/// same, and lists and effects with equal items are equal, however these are grouped. A group that has been moved as a
+/// whole is an exception: it paints like its items, but equals only a group that has been moved in the same way.
 public final class DisplayGroup: Sendable {
   /// A member of a group.
   public enum Element: Sendable {
@@ -14,23 +14,23 @@ public final class DisplayGroup: Sendable {
     case group(DisplayGroup)
   }
 
-  /// The most elements of a group: more form a tree, in which a change rebuilds one group on each level.
+  /// The most elements of a group; more elements form a tree, in which a change rebuilds one group on each level.
   public static let breadth = 64
 
-  /// No items.
+  /// The empty group.
   public static let empty = DisplayGroup([])
 
   private let content: GroupContent
   /// The number of items, through all groups inside.
   public let count: Int
-  /// The number of items that are content, inside of effects too.
+  /// The number of items that are content, including those inside effects.
   package let contentCount: Int
   /// Every pixel that the items may paint.
   public let extent: PixelRect
-  /// A hash of the items with their identities, within one process, which is the same however they are grouped; a part that
-  /// has been moved counts as one.
+  /// A hash of the items with their identities, within one process, which does not depend on their grouping; a part
+  /// that has been moved counts as one.
   public let version: UInt64
-  /// What the items have in them.
+  /// The features of all items.
   package let features: DisplayFeatures
   private let digest: SequenceDigest
 
@@ -67,7 +67,7 @@ public final class DisplayGroup: Sendable {
   /// A group of items.
   public convenience init(items: [DisplayItem]) { self.init(items.map { .item($0) }) }
 
-  /// What another group paints, whole pixels away.
+  /// Creates a group that paints another one translated by whole pixels.
   init(_ group: DisplayGroup, movedBy x: Int, _ y: Int) {
     content = .moved(group, x: x, y: y)
     (count, contentCount, features) = (group.count, group.contentCount, group.features)
@@ -77,7 +77,7 @@ public final class DisplayGroup: Sendable {
     self.version = version
   }
 
-  /// In painting order; those of a group that has been moved are made when they are asked for.
+  /// The elements in painting order; those of a moved group are created on request.
   public var elements: [Element] {
     switch content {
     case .elements(let elements): elements
@@ -92,20 +92,24 @@ public final class DisplayGroup: Sendable {
     }
   }
 
-  /// Whether there are no items.
+  /// True if there are no items.
   public var isEmpty: Bool { count == 0 }
 
-  /// What the group paints, whole pixels further to the right and further down.
+  /// Returns the group translated by whole pixels, to the right and down.
   ///
-  /// Takes no time that depends on the number of items: they are moved when somebody asks for them. The version says of a
-  /// group that has been moved by how much it was, so that it is not that of the same items without a move.
+  /// The items are moved only on request, so that the time does not depend on their number. The version of a moved
+  /// group includes the distance, so that it differs from that of the same items without a move.
+  ///
+  /// - Complexity: O(1).
   public func moved(x: Int, y: Int) -> DisplayGroup {
     if x == 0 && y == 0 { return self }
     guard case .moved(let group, let x0, let y0) = content else { return DisplayGroup(self, movedBy: x, y) }
     return group.moved(x: x0 + x, y: y0 + y)
   }
 
-  /// The items, through all groups inside; made when it is asked for.
+  /// The items, through all groups inside; created on request.
+  ///
+  /// - Complexity: O(n), where n is the number of items.
   public var items: [DisplayItem] { elements.items }
 }
 
@@ -136,7 +140,7 @@ extension DisplayGroup {
     }
   }
 
-  /// The item that is alone.
+  /// The only item; nil if there are more, or none.
   package var only: DisplayItem? { count == 1 ? first : nil }
 
   /// `extent` with the whole content of scroll views.
@@ -160,7 +164,7 @@ extension DisplayGroup: Hashable {
 }
 
 extension DisplayGroup.Element {
-  /// The group; an item is one of its own.
+  /// The element as a group; an item becomes a group of its own.
   public var group: DisplayGroup {
     switch self {
     case .item: DisplayGroup([self])
@@ -194,23 +198,24 @@ extension [DisplayGroup.Element] {
   }
 }
 
-/// What a group is made of.
+/// The content of a group.
 private enum GroupContent: Sendable {
   case elements([DisplayGroup.Element])
-  /// What another group paints, whole pixels away.
+  /// The content of another group, translated by whole pixels.
   case moved(DisplayGroup, x: Int, y: Int)
 }
 
-/// A hash of a sequence that follows from those of its parts, however it is divided: a polynomial in an odd number.
+/// A hash of a sequence that can be computed from the hashes of its parts, however it is divided: a polynomial in an
+/// odd number.
 private struct SequenceDigest {
   private(set) var value: UInt64 = 0
-  /// What the hash of whatever comes before is multiplied by.
+  /// The factor by which the hash of everything before is multiplied.
   private var weight: UInt64 = 1
 
-  /// Of no elements.
+  /// Creates the hash of no elements.
   init() {}
 
-  /// Of one element, by its hash.
+  /// Creates the hash of one element from that element's hash.
   init(of hash: UInt64) { (value, weight) = (hash, 0xD6E8_FEB8_6659_FD93) }
 
   mutating func append(_ next: SequenceDigest) {

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// The same picture, whole pixels further to the right and further down.
+/// Translation by whole pixels, to the right and down.
 extension DisplayItem {
   func moved(x: Int, y: Int) -> DisplayItem {
     switch layer {

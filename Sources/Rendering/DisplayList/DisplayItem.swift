@@ -12,11 +12,11 @@ public struct DisplayItem: Hashable, Sendable {
     case effect(Effect, [DisplayItem])
   }
 
-  /// The value of a layer, with what is inside an effect in its groups.
+  /// The value of a layer, with the items inside an effect in their groups.
   package enum Layer: Equatable, Sendable {
     /// Content.
     case content(Content)
-    /// An effect on what is inside.
+    /// An effect on the items inside.
     case effect(Effect, DisplayGroup)
   }
 
@@ -54,7 +54,7 @@ public struct DisplayItem: Hashable, Sendable {
     storage = Storage(.content(content))
   }
 
-  /// An effect on what is inside; computes its version and extent.
+  /// Creates an effect on the items inside; computes its version and extent.
   public init(identity: DisplayIdentity, _ effect: Effect, on group: DisplayGroup) {
     self.identity = identity
     version = combine(Self.hash(of: effect), group.version)
@@ -68,9 +68,9 @@ public struct DisplayItem: Hashable, Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// Content or effect, without groups.
+  /// The content or the effect, without groups.
   ///
-  /// That of an effect is made when it is asked for, in time proportional to the number of items inside.
+  /// The value of an effect is created on request, in time proportional to the number of items inside.
   public var value: Value {
     switch layer {
     case .content(let content): .content(content)
@@ -78,10 +78,10 @@ public struct DisplayItem: Hashable, Sendable {
     }
   }
 
-  /// Content or effect, with groups.
+  /// The content or the effect, with groups.
   package var layer: Layer { storage.layer }
 
-  /// What the item has in it.
+  /// The features of the item.
   package var features: DisplayFeatures { storage.features }
 
   public static func == (a: DisplayItem, b: DisplayItem) -> Bool {
@@ -95,7 +95,7 @@ public struct DisplayItem: Hashable, Sendable {
 }
 
 extension DisplayItem {
-  /// The number of items that are content: 1, or those inside of the effect.
+  /// The number of items that are content: 1, or those inside the effect.
   package var contentCount: Int {
     switch layer {
     case .content: 1

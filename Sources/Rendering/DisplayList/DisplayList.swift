@@ -9,8 +9,9 @@ public struct DisplayList: Hashable, Sendable {
   /// The layers, painted first to last, in the groups in which they are kept from list to list.
   public var group: DisplayGroup
   /// The layers, painted first to last, without groups.
+  /// The array is created on request.
   ///
-  /// Made when it is asked for, in time proportional to their number.
+  /// - Complexity: O(n), where n is the number of items.
   public var items: [DisplayItem] {
     get { group.items }
     set { group = DisplayGroup(items: newValue) }

@@ -6,7 +6,7 @@ public enum Effect: Hashable, Sendable {
   case opacity(Double)
   /// An antialiased clip to an outline.
   case clip(Outline)
-  /// A clip to the window of a scroll view; `content` is all that it can show, where it is now.
+  /// A clip to the window of a scroll view; `content` is everything that it can show, at its current position.
   case scroll(Outline, content: PixelRect)
   /// A clip to coverage whose first pixel is at `(x, y)`.
   case clipToMask(CoverageMask, x: Int, y: Int)
@@ -16,7 +16,7 @@ public enum Effect: Hashable, Sendable {
   case group
   /// A group that is rasterized: content that reads its backdrop sees only the group.
   ///
-  /// In a linear one items are composited in linear sRGB.
+  /// In a linear group, items are composited in linear sRGB.
   case flatten(opaque: Bool, isLinear: Bool = false)
   /// Compositing with a blend mode.
   case blend(BlendMode)
@@ -53,7 +53,7 @@ public enum Effect: Hashable, Sendable {
 public struct Blur: Hashable, Sendable {
   /// The standard deviation in pixels.
   public var sigma: Double
-  /// Whether the picture is mirrored at its edges and keeps them, instead of fading to transparent.
+  /// True if the picture is mirrored at its edges and keeps them, instead of fading to transparent.
   public var isOpaque: Bool
 
   public init(sigma: Double, isOpaque: Bool = false) {
@@ -66,7 +66,8 @@ public struct Blur: Hashable, Sendable {
     inner.isEmpty || isOpaque ? inner : inner.expanded(by: Self.reach(sigma: sigma))
   }
 
-  /// The distance in pixels by which a blur extends a picture: beyond four sigma less than 1/255 of white is left.
+  /// Returns the distance in pixels by which a blur extends a picture: beyond four sigma less than 1/255 of white is
+  /// left.
   public static func reach(sigma: Double) -> Int { sigma > 0 ? Int((4 * min(sigma, 10_000)).rounded(.up)) + 1 : 0 }
 }
 

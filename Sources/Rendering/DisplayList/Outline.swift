@@ -48,7 +48,7 @@ extension Outline {
     style == .continuous ? min(radius * 1.528665, min(rect.width, rect.height) / 2) : radius
   }
 
-  /// Pixels completely inside, as few rectangles; some at the corners are omitted.
+  /// The pixels completely inside, as few rectangles; some at the corners are omitted.
   public var solidPixels: Region {
     if let hole { return ring(around: hole) }
     let rect = rect
@@ -74,7 +74,7 @@ extension Outline {
     return region
   }
 
-  /// Whether every pixel of `rect` is completely inside.
+  /// Returns whether every pixel of `rect` is completely inside.
   public func covers(_ rect: PixelRect) -> Bool { solidPixels.contains(rect) }
 }
 

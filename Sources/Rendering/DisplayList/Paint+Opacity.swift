@@ -11,7 +11,7 @@ extension Paint {
     }
   }
 
-  /// Whether painting with it changes nothing.
+  /// True if painting with it changes nothing.
   public var isClear: Bool {
     switch self {
     case .color(let color): color.alpha <= 0

@@ -16,9 +16,9 @@ public enum Paint: Hashable, Sendable {
 public struct Vibrancy: Hashable, Sendable {
   /// `k`: multiplies the saturated colour.
   public var scale: Float
-  /// `s`: how far the colour is from its luma; 1 leaves it.
+  /// `s`: the distance of the colour from its luma, as a factor; 1 does not change it.
   public var saturation: Float
-  /// Red, green, blue.
+  /// The bias of red, green and blue.
   public var bias: SIMD3<Float>
 
   /// A map with the same bias for each channel.

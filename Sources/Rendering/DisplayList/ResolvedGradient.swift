@@ -55,6 +55,6 @@ public struct ResolvedGradient: Hashable, Sendable {
     self.toGradient = toGradient
   }
 
-  /// Whether every stop is opaque.
+  /// True if every stop is opaque.
   public var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.alpha >= 1 } }
 }

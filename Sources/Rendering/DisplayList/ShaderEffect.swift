@@ -25,7 +25,7 @@ public struct ShaderEffect: Hashable, Sendable {
   public var reachY: Int
   /// A number that changes with the source, to invalidate caches.
   public var revision: UInt64
-  /// Whether the function's colours are dithered instead of rounded to the nearest byte; ignored for a distortion.
+  /// True if the function's colours are dithered instead of rounded to the nearest byte; ignored for a distortion.
   public var dithersColor: Bool
 
   /// A call of a function.

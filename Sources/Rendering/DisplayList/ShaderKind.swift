@@ -29,7 +29,7 @@ public enum ShaderKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether an effect of this kind runs in the pass of the effect before it, a pixel at a time.
+  /// Returns whether an effect of this kind runs in the pass of the effect before it, a pixel at a time.
   ///
   /// SwiftUI's rules: colour effects in sequence share a pass, and a distortion effect joins the pass of those before
   /// it; the result of a distortion or a layer effect is baked, and a layer effect reads a baked picture.

@@ -1,13 +1,13 @@
-/// How often a cache had what a frame needed.
+/// The number of results that a frame needed and that were, or were not, in a cache.
 public struct CacheCount: Sendable, Hashable {
-  /// Results that were in the cache.
+  /// The number of results that were in the cache.
   public var kept = 0
-  /// Results that had to be made.
+  /// The number of results that had to be made.
   public var made = 0
 
   public init(kept: Int = 0, made: Int = 0) { (self.kept, self.made) = (kept, made) }
 
-  /// The counts of both.
+  /// Returns the sum of both counts.
   public static func + (a: CacheCount, b: CacheCount) -> CacheCount {
     CacheCount(kept: a.kept + b.kept, made: a.made + b.made)
   }

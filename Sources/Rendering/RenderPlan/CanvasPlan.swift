@@ -9,7 +9,7 @@ struct CanvasPlan {
     var pass: BackdropPass
     /// A key that is equal while the coloured image is.
     var key: UInt64
-    /// Whether the image that it reads covers the whole canvas.
+    /// True if the image that it reads covers the whole canvas.
     var seesAll: Bool
   }
 
@@ -45,7 +45,7 @@ struct CanvasPlan {
 
   /// The canvas.
   let bounds: PixelRect
-  /// Whether the canvas is initially opaque black instead of clear.
+  /// True if the canvas is initially opaque black instead of clear.
   let isBlack: Bool
   let steps: [Flattening.Step]
   private(set) var backdrops: [BackdropRequest] = []
@@ -53,10 +53,10 @@ struct CanvasPlan {
   private(set) var pictures: [Int: PictureRequest] = [:]
   /// Every visible step, in order, with a version that changes when any of its pixels may.
   private(set) var records: [StepRecord] = []
-  /// The extent of every step, empty for layers; compact, since leaves are large.
+  /// The extent of every step, empty for layers; a compact array, since leaves are large.
   private var extents: [PixelRect] = []
 
-  /// Whether something opaque covers the whole canvas before any backdrop reads it, so that it need not be cleared.
+  /// True if something opaque covers the whole canvas before any backdrop reads it, so that it need not be cleared.
   var isCoveredByOpaque: Bool {
     for case .leaf(let leaf) in steps {
       if leaf.isSolid(over: bounds) { return true }
@@ -167,12 +167,12 @@ extension Flattening.Picture {
     return isAlone && leaf.showsAll(of: bounds) ? image : nil
   }
 
-  /// Whether it is painted before it is drawn.
+  /// True if the picture is painted before it is drawn.
   var isPainted: Bool { shaders.isEmpty || shaderInput == .painted }
 }
 
 extension Flattening.Leaf {
-  /// Whether the leaf replaces every pixel of `rect` on the canvas; false in a layer.
+  /// Returns whether the leaf replaces every pixel of `rect` on the canvas; false in a layer.
   func isSolid(over rect: PixelRect) -> Bool {
     guard showsAll(of: rect), case .content(let content) = value else { return false }
     switch content {
@@ -182,14 +182,14 @@ extension Flattening.Leaf {
     }
   }
 
-  /// Whether it paints every pixel of `rect` on the canvas itself, without partial clips.
+  /// Returns whether the leaf paints every pixel of `rect` on the canvas itself, without partial clips.
   func showsAll(of rect: PixelRect) -> Bool {
     !inLayer && extent.contains(rect) && clips.allSatisfy { $0.covers(rect) }
   }
 }
 
 extension Paint {
-  /// Whether nothing shows through.
+  /// True if nothing shows through.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color.alpha >= 1

@@ -3,15 +3,15 @@ public import Surfaces
 
 /// The Metal functions that a list uses.
 extension FlatList {
-  /// Functions that share a pass, or the one that fills a shape.
+  /// The functions that share a pass, or the function that fills a shape.
   public struct Chain: Hashable, Sendable {
-    /// The innermost first.
+    /// The functions, the innermost first.
     public var effects: [ShaderEffect]
-    /// The size of the picture that they are on, in pixels; nil for a fill.
+    /// The size of the picture that they are applied to, in pixels; nil for a fill.
     public var size: PixelSize?
   }
 
-  /// The functions of every pass with some, in the order in which the passes run.
+  /// The functions of every pass that has any, in the order in which the passes run.
   public var chains: [Chain] {
     let composites = composites
     var chains: [Chain] = []

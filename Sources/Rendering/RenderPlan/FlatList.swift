@@ -1,32 +1,32 @@
 public import DisplayList
 public import Surfaces
 
-/// A display list as a planner takes it, with what is known of it once it is flattened.
+/// A display list as the input of a planner, with the properties that are known once it is flattened.
 ///
-/// It is flattened as far as somebody asks: `PassPlanner` has the groups flattened that meet what it repaints, and whatever is
-/// composite; notes, functions and passes are those of what is composite alone.
+/// Only the requested parts are flattened: `PassPlanner` requests the groups that meet the repainted pixels, and
+/// everything composite; notes, functions and passes come from composite items alone.
 public struct FlatList: Sendable {
   /// The canvas's size in pixels.
   public let size: PixelSize
   let group: DisplayGroup
 
-  /// A display list.
+  /// Creates the input from a display list.
   public init(_ list: DisplayList) { (size, group) = (list.size, list.group) }
 
   private init(size: PixelSize, group: DisplayGroup) { (self.size, self.group) = (size, group) }
 
-  /// Returns the list with more items over it.
+  /// Returns the list with more items on top.
   public func appending(_ items: [DisplayItem]) -> FlatList { appending(DisplayGroup(items: items)) }
 
-  /// Returns the list with more items over it.
+  /// Returns the list with more items on top.
   public func appending(_ group: DisplayGroup) -> FlatList {
     FlatList(size: size, group: DisplayGroup([.group(self.group), .group(group)]))
   }
 
-  /// Deviations from the list, and what its author may not expect.
+  /// The deviations from the list, and results that its author may not expect.
   public var notes: [PlanNote] { composites.notes }
 
-  /// The picture that the topmost item is drawn from; nil where it is drawn directly.
+  /// The picture from which the topmost item is drawn; nil if it is drawn directly.
   public var topmostPicture: DisplayIdentity? {
     guard case .leaf(let leaf)? = Self.lastStep(of: group, context), case .picture(let picture) = leaf.value
     else { return nil }
@@ -48,9 +48,10 @@ public struct FlatList: Sendable {
   /// The context of the list's items.
   var context: Flattening.Context { Flattening.Context(bounds: size.bounds) }
 
-  /// The steps of the groups that meet a part of the canvas, and of what is composite anywhere; of all where it is nil.
+  /// Returns the steps of the groups that meet a part of the canvas, and of composite items anywhere; all steps if it
+  /// is nil.
   func flattened(meeting region: Region?) -> Flattening { Flattening(group, context, meeting: region) }
 
-  /// What passes, notes and functions come from; all groups without any of these are left out.
+  /// The steps of the items that contribute passes, notes and functions; groups without such items are left out.
   var composites: Flattening { flattened(meeting: Region()) }
 }

@@ -6,19 +6,19 @@ struct StepRecord {
   var identity: DisplayIdentity
   var version: UInt64
   var extent: PixelRect
-  /// The number of the site in which it was found (`ListDifference`); 0 where all steps of a list are compared.
+  /// The number of the site in which it was found (`ListDifference`); 0 if all steps of a list are compared.
   var site = 0
 }
 
-/// What of a list is not as it was in another one: the steps of both, in painting order, where they differ.
+/// The difference between two lists: the steps of both, in painting order, where they differ.
 ///
-/// Groups are compared from the outside in, and those of equal versions are passed over. Where items or groups follow one
-/// another that cannot be told to correspond one to one, or an item differs, is a site: it is flattened in both lists, so that
-/// its steps can be compared by identity. A step that is in another site than before has changed its order.
+/// Groups are compared from the outside in, and those with equal versions are skipped. A sequence of items or groups
+/// that do not correspond one to one, or an item that differs, is a site: it is flattened in both lists, so that its
+/// steps can be compared by identity. A step that is in another site than before has changed its order.
 struct ListDifference {
   private(set) var old: [StepRecord] = []
   private(set) var new: [StepRecord] = []
-  /// The number of groups that were compared element by element, and of those that were flattened.
+  /// The number of groups that were compared element by element, and of groups that were flattened.
   private(set) var groups = 0
   private var sites = 0
 
@@ -48,7 +48,7 @@ struct ListDifference {
 
   /// Compares items of one identity.
   private mutating func compare(_ old: DisplayItem, _ new: DisplayItem, _ context: Flattening.Context) {
-    // Inside of an effect that is as it was, and applies to one item after the other.
+    // Descends into an effect that has not changed and applies to each item separately.
     if case .effect(let effect, let items) = new.layer, let inner = context.applying(effect, to: items),
       case .effect(let former, let formerItems) = old.layer, let outer = context.applying(former, to: formerItems),
       inner.seed == outer.seed, inner.bounds == outer.bounds
@@ -76,7 +76,7 @@ struct ListDifference {
 }
 
 extension Flattening.Step {
-  /// The end of a layer, or a leaf; a material has the version of itself alone.
+  /// The record of the end of a layer, or of a leaf; a material has its own version alone.
   var record: StepRecord? {
     switch self {
     case .beginLayer: nil
@@ -87,7 +87,7 @@ extension Flattening.Step {
 }
 
 extension DisplayGroup.Element {
-  /// Whether both are the same items, in whatever groups.
+  /// Returns whether both have the same items, however they are grouped.
   fileprivate func isSame(as other: DisplayGroup.Element) -> Bool {
     switch (self, other) {
     case (.item(let a), .item(let b)): a.isSame(as: b)
@@ -96,7 +96,7 @@ extension DisplayGroup.Element {
     }
   }
 
-  /// Whether they surely are of one origin in the order of both lists.
+  /// Returns whether both certainly come from the same place in their lists.
   fileprivate func corresponds(to other: DisplayGroup.Element) -> Bool {
     switch (self, other) {
     case (.item(let a), .item(let b)): a.identity == b.identity
@@ -107,23 +107,24 @@ extension DisplayGroup.Element {
 }
 
 extension DisplayGroup {
-  /// Whether both have the same items, by their version.
+  /// Returns whether both have the same items, by their version.
   fileprivate func isSame(as other: DisplayGroup) -> Bool {
     self === other || (version == other.version && count == other.count)
   }
 }
 
 extension DisplayItem {
-  /// Whether both are the same, by their version.
+  /// Returns whether both are the same item, by their version.
   fileprivate func isSame(as other: DisplayItem) -> Bool { identity == other.identity && version == other.version }
 }
 
 extension Region {
-  /// The pixels that differ between two lists, by the records of all of their steps or of those where they differ.
+  /// Returns the pixels that differ between two lists, by the records of all of their steps or of those where they
+  /// differ.
   ///
   /// - Parameters:
-  ///   - changed: receives the number of new records that are not as they were.
-  /// - Returns: at most `limit` rectangles; nil where the order of what is in both has changed.
+  ///   - changed: receives the number of new records that differ from the old ones.
+  /// - Returns: at most `limit` rectangles; nil if the order of steps that are in both lists has changed.
   static func damage(
     from old: [StepRecord], to new: [StepRecord], limit: Int, changed: inout Int
   ) -> Region? {

@@ -1,21 +1,23 @@
 import DisplayList
 import Surfaces
 
-/// Occlusion culling: commands do not paint pixels that opaque ones above replace.
+/// Occlusion culling: commands do not paint pixels that opaque commands above them replace.
 ///
-/// It is exact for few commands, as long as what covers them is few rectangles. Among many, only those below the 16 largest
-/// opaque rectangles above them are culled, so that it takes no longer than it saves: some paint pixels that others replace.
+/// It is exact for few commands, as long as their covers are few rectangles. Among many commands, only pixels below the
+/// 16 largest opaque rectangles are culled, so that culling takes no longer than it saves: some commands paint pixels
+/// that others replace.
 enum Occlusion {
   /// The most commands that are compared exactly.
   static let mostExact = 64
 
-  /// Removes occluded pixels from commands and commands without visible pixels, marks first ones, and sets their rows.
+  /// Removes occluded pixels from commands, and commands without visible pixels; marks first commands, and sets their
+  /// rows.
   static func cull(in commands: inout [PaintCommand]) {
     markFirst(in: &commands)
     let isExact = commands.count <= mostExact
     var covers = Covers(isExact: isExact)
-    // Those of commands without clips. Metal functions are run in no more parts than these leave: each part of a row costs
-    // as much as 128 pixels, and an agent keeps its canvas only while it is asked for the same rectangles.
+    // The covers of commands without clips. The pixels of Metal functions are divided by these alone: each part of a
+    // row costs as much as 128 pixels, and an agent keeps its canvas only while the requested rectangles stay the same.
     var wholes = covers
     var depth = 0
     for index in commands.indices.reversed() {
@@ -24,7 +26,7 @@ enum Occlusion {
       case .beginLayer: depth -= 1
       default: break
       }
-      // Among many, of what was to be painted: rectangles that are cut would hardly be among the largest.
+      // Among many commands, the whole region is added: rectangles that are cut would hardly be among the largest.
       let uncut = isExact || depth > 0 ? nil : commands[index].solidRegion
       let visible = commands[index].visible
       covers.cull(&commands[index].visible)
@@ -49,19 +51,19 @@ enum Occlusion {
     private var region = Region()
     private var largest: [PixelRect] = []
 
-    /// The most rectangles, among few commands and among many.
+    /// The most rectangles, for few commands and for many.
     private static let most = (exact: 256, large: 16)
 
     init(isExact: Bool) { self.isExact = isExact }
 
-    /// Removes what is covered.
+    /// Removes the covered pixels.
     func cull(_ visible: inout Region) {
       if isExact { return visible.subtract(region) }
       let reach = visible.bounds
       for cover in largest where cover.intersects(reach) { visible.subtract(cover) }
     }
 
-    /// Adds pixels of a command that has been culled; among many, keeps the largest rectangles.
+    /// Adds pixels of a command that has been culled; for many commands, keeps the largest rectangles.
     mutating func add(_ solid: Region) {
       if isExact {
         if region.rects.count < Self.most.exact { region.add(solid) }
@@ -106,7 +108,7 @@ extension PaintCommand {
     }
   }
 
-  /// Whether it begins or ends a layer, which is kept even without visible pixels.
+  /// True if the command begins or ends a layer, which is kept even without visible pixels.
   fileprivate var isLayer: Bool {
     switch kind {
     case .beginLayer, .endLayer: true

@@ -23,7 +23,7 @@ extension PassPlanner {
         guard repaint.intersects(extent) else { continue }
         commands.append(PaintCommand(kind: .beginLayer(extent), clips: [], visible: Region()))
       case .endLayer(let layer):
-        // What is inside lies in the layer's extent, and so was not visible either.
+        // The content lies inside the layer's extent, and so was not visible either.
         let visible = repaint.intersection(layer.extent)
         guard !visible.isEmpty else { continue }
         commands.append(

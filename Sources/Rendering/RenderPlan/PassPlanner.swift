@@ -4,7 +4,7 @@ import Surfaces
 /// A planner that turns display lists into passes and repaints only what changed since the last list.
 ///
 /// Planning is a function of values: the list, the lists before it, and the age of the target buffer. It never fails:
-/// what cannot be painted as specified is approximated and noted.
+/// content that cannot be painted as specified is approximated and noted.
 public struct PassPlanner: Sendable {
   /// The number of frames whose damage is kept; an older buffer is painted completely.
   public static let longestAge = 4
@@ -13,7 +13,7 @@ public struct PassPlanner: Sendable {
   private static let mostRects = 16
 
   private var last: FlatList?
-  /// The records of the last list, where that had a material; nil where they can be found again.
+  /// The records of the last list, if that had a material; nil if they can be computed again.
   private var lastRecords: [StepRecord]?
   private var history: [Region] = []
   /// The keys of the coloured images that the renderer caches.
@@ -23,16 +23,17 @@ public struct PassPlanner: Sendable {
   /// The keys of the pictures that the renderer caches.
   var pictureKeys: [DisplayIdentity: UInt64] = [:]
 
-  /// What the last plan took.
+  /// The work of the last plan.
   package private(set) var work = PlanWork()
 
   private let keepsBlurs: Bool
-  /// How often the resolution of blurs is halved, to save time; 0 for full quality. A change repaints everything.
+  /// The number of times that the resolution of blurs is halved, to save time; 0 for full quality. A change repaints
+  /// everything.
   public var blurHalvings = 0 {
     didSet { if blurHalvings != oldValue { reset() } }
   }
 
-  /// A planner without earlier frames.
+  /// Creates a planner without earlier frames.
   ///
   /// - Parameter keepsBlurs: whether a blur is kept while its source stays the same; false measures frames without
   ///   reuse.
@@ -50,18 +51,18 @@ public struct PassPlanner: Sendable {
 
   /// Plans the next frame.
   ///
-  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
+  /// - Parameter age: the number of planned frames since the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: DisplayList, age: Int) -> RenderPlan { plan(FlatList(list), age: age) }
 
-  /// Plans the next frame from a list that others look at too.
+  /// Plans the next frame from a list that other code reads too.
   ///
-  /// - Parameter age: how many planned frames ago the target buffer was painted: 1 for the last one, 0 if never.
+  /// - Parameter age: the number of planned frames since the target buffer was painted: 1 for the last one, 0 if never.
   public mutating func plan(_ list: FlatList, age: Int) -> RenderPlan {
     if list.size != last?.size { reset() }
     if !keepsBlurs { (coloredImageKeys, lastSourceVersions) = ([:], [:]) }
     work = PlanWork()
     var items = CacheCount()
-    // What a material shows depends on everything below it, so that all of the list is looked at.
+    // The pixels of a material depend on everything below it, so that the whole list is examined.
     let whole = list.readsCanvas || last?.readsCanvas == true ? Layers(list, meeting: nil) : nil
     let damage = damage(of: list, whole?.canvas.records, &items)
     var repaint = damage
@@ -86,7 +87,7 @@ public struct PassPlanner: Sendable {
       keepsBlurs: keepsBlurs, blurHalvings: blurHalvings, items: items, notes: layers.notes)
   }
 
-  /// What of a list is planned: all of it, or what meets the repaint.
+  /// The planned part of a list: all of it, or the groups that meet the repaint.
   struct Layers {
     let canvas: CanvasPlan
     let maskPictures: [CanvasPlan.PictureRequest]
@@ -104,7 +105,7 @@ public struct PassPlanner: Sendable {
 
   // MARK: damage
 
-  /// - Parameter records: those of all steps, where materials read the canvas.
+  /// - Parameter records: the records of all steps, if materials read the canvas.
   private mutating func damage(of list: FlatList, _ records: [StepRecord]?, _ items: inout CacheCount) -> Region {
     let everything = Region(list.size.bounds)
     let count = list.group.contentCount
@@ -138,6 +139,6 @@ public struct PassPlanner: Sendable {
 }
 
 extension FlatList {
-  /// Whether a material reads what lies below it on the surface.
+  /// True if a material reads the pixels below it on the surface.
   fileprivate var readsCanvas: Bool { group.containsBackdrop }
 }

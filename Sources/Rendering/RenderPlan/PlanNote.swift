@@ -3,7 +3,7 @@ public import Surfaces
 
 /// A deviation from the display list, or a result that its author may not expect.
 public struct PlanNote: Hashable, Sendable {
-  /// What was noted, and on which item: the same from frame to frame, whatever the numbers in the text.
+  /// The rule of a note and its item, which stay the same from frame to frame, whatever the numbers in the text.
   public struct Origin: Hashable, Sendable {
     /// The reason.
     public var rule: Rule
@@ -31,7 +31,7 @@ public struct PlanNote: Hashable, Sendable {
     case oversizedImage
   }
 
-  /// What becomes of the item.
+  /// The consequence for the item.
   public enum Outcome: Hashable, Sendable {
     /// It is approximated, which is hard to see.
     case approximated
@@ -41,9 +41,9 @@ public struct PlanNote: Hashable, Sendable {
     case missing
   }
 
-  /// What was noted, and on which item.
+  /// The rule of the note and its item.
   public var origin: Origin
-  /// One line: the problem, and what to do about it.
+  /// One line: the problem, and a remedy.
   public var text: String
   /// The pixels concerned.
   public var frame: PixelRect
@@ -54,7 +54,7 @@ public struct PlanNote: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// What becomes of the item, by the rule.
+  /// The consequence for the item, by the rule.
   public var outcome: Outcome {
     switch origin.rule {
     case .fadedMaterial, .maskedMaterial, .layeredMaterial: .approximated
@@ -63,7 +63,7 @@ public struct PlanNote: Hashable, Sendable {
     }
   }
 
-  /// Whether the author should change the list; else it is an approximation that is hard to see.
+  /// True if the author should change the list; otherwise it is an approximation that is hard to see.
   public var isForAuthor: Bool { outcome != .approximated }
 }
 
@@ -85,7 +85,8 @@ extension PlanNote {
     }
   }
 
-  /// A layer that exceeds a GPU's texture size is not drawn; nil for others. The frame is what would be seen of it.
+  /// A layer that exceeds a GPU's texture size is not drawn; nil for others. The frame is the part that would be
+  /// visible.
   static func oversized(_ item: DisplayIdentity, _ layer: PixelRect, in bounds: PixelRect) -> PlanNote? {
     guard max(layer.width, layer.height) > longestTexture else { return nil }
     return PlanNote(

@@ -1,10 +1,10 @@
-/// What a plan took, in numbers that do not depend on the machine.
+/// The work of a plan, in numbers that do not depend on the machine.
 package struct PlanWork: Hashable, Sendable {
-  /// Groups that were gone through, to compare lists and to flatten them.
+  /// The number of groups that were visited, to compare lists and to flatten them.
   package var groups = 0
-  /// Steps that were flattened to be planned.
+  /// The number of steps that were flattened to be planned.
   package var steps = 0
-  /// Records of steps that were compared with those of the last list.
+  /// The number of records of steps that were compared with those of the last list.
   package var records = 0
 
   mutating func add(_ difference: ListDifference) {

@@ -1,8 +1,8 @@
 import Surfaces
 
 extension Region {
-  /// Adds the pixels of a rectangle, and further ones where more than `limit` rectangles would be needed: then it is
-  /// merged with the one with which it grows least, and with those that both together touch.
+  /// Adds the pixels of a rectangle. If more than `limit` rectangles would be needed, it also adds others: the
+  /// rectangle is merged with the one with which it grows least, and with those that both together touch.
   mutating func add(_ rect: PixelRect, atMost limit: Int) {
     var exact = self
     exact.add(rect)

@@ -15,26 +15,27 @@ public struct RenderPlan: Hashable, Sendable {
   public var backdrops: [DisplayIdentity]
   /// All pictures of the surface, painted or not, whose canvases are kept.
   public var pictures: [DisplayIdentity]
-  /// Whether blurs of earlier frames may be reused.
+  /// True if blurs of earlier frames may be reused.
   public var keepsBlurs = true
-  /// How often the resolution of blurs is halved, to save time; 0 for full quality.
+  /// The number of times that the resolution of blurs is halved, to save time; 0 for full quality.
   public var blurHalvings = 0
-  /// The picture whose cost is measured by itself; nil for none.
+  /// The picture whose cost is measured separately; nil for none.
   public var measured: DisplayIdentity?
-  /// The store's attempt at functions that have failed, at which the frame was planned; nil for the current one.
+  /// The store's attempt at functions that have failed, for which the frame was planned; nil for the current one.
   ///
-  /// A frame that was planned before what makes them fail was taken back may be rendered after it.
+  /// A frame that was planned before the cause of the failure was undone may be rendered after that.
   public var shaderAttempt: UInt64?
-  /// The items that are as they were in the last frame, and those that are not.
+  /// The items that have not changed since the last frame, and those that have.
   public var items = CacheCount()
   /// Deviations from the list.
   public var notes: [PlanNote]
 
-  /// Whether the frame would equal the last one, so that none is needed.
+  /// True if the frame would equal the last one, so that none is needed.
   public var isEmpty: Bool { damage.isEmpty }
 }
 
-/// One step of a frame. The result is as if each began after the end of the one before; independent ones may overlap.
+/// A step of a frame. The result is as if each step began after the end of the previous one; independent ones may
+/// overlap.
 public enum RenderPass: Hashable, Sendable {
   /// Makes a backdrop's small coloured image, or the part of it that is not cached.
   case backdrop(BackdropPass)
@@ -59,7 +60,7 @@ public struct BackdropPass: Hashable, Sendable {
   /// The backdrop or the blurred picture.
   public var identity: DisplayIdentity
   public var source: Source
-  /// Whether all pixels of the source are opaque.
+  /// True if all pixels of the source are opaque.
   public var sourceIsOpaque: Bool
   /// A version that is equal while the source's pixels are.
   public var sourceVersion: UInt64
@@ -119,7 +120,7 @@ public struct PaintCommand: Hashable, Sendable {
   public var clips: [Clip]
   /// The pixels to paint: inside the repaint and the clips' bounds, and not occluded.
   public var visible: Region
-  /// Whether nothing is below it on a clear canvas: it replaces pixels, whatever their alpha, and they need not be
+  /// True if nothing is below it on a clear canvas: it replaces pixels, whatever their alpha, and they need not be
   /// cleared.
   public var isFirst = false
   /// The rows of the visible pixels, set when a pass is complete; until then, and for the ends of layers, all rows.
@@ -141,10 +142,10 @@ public struct LayerEffect: Hashable, Sendable {
   public var matrices: [ColorMatrix]
   /// A colour transfer, applied after the matrices.
   public var transfer: ColorTransfer?
-  /// 0...1, applied after the colour changes.
+  /// The opacity, 0...1, applied after the colour changes.
   public var opacity: Float
   public var blend: BlendMode
-  /// Whether a layer with the normal blend mode is composited in linear light instead of encoded sRGB.
+  /// True if a layer with the normal blend mode is composited in linear light instead of encoded sRGB.
   public var isLinear: Bool
 
   /// A compositing, by default source over.
@@ -180,7 +181,7 @@ public enum Clip: Hashable, Sendable {
     }
   }
 
-  /// Whether the clip has full coverage of `rect`.
+  /// Returns whether the clip has full coverage of `rect`.
   public func covers(_ rect: PixelRect) -> Bool {
     if case .outline(let outline) = self { outline.covers(rect) } else { false }
   }

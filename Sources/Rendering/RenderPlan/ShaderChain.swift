@@ -4,7 +4,7 @@ public import DisplayList
 ///
 /// `ShaderKind.sharesPass(with:)` has the rules; colour effects before a distortion see the distorted position.
 public struct ShaderChain: Hashable, Sendable {
-  /// Why a pass ends and its result becomes pixels.
+  /// The reason why a pass ends and its result becomes pixels.
   public enum Bake: String, Hashable, Sendable {
     /// No effect is left.
     case end = "no function follows"
@@ -12,7 +12,7 @@ public struct ShaderChain: Hashable, Sendable {
     case beforeLayer = "a layer effect reads a finished picture"
     /// The pass holds a layer effect, and nothing else can share it.
     case afterLayer = "a layer effect's result is baked"
-    /// The pass ends with a distortion, and what follows sees its result.
+    /// The pass ends with a distortion, and the next effect sees its result.
     case afterDistortion = "a distortion's result is baked"
   }
 
@@ -20,7 +20,7 @@ public struct ShaderChain: Hashable, Sendable {
   public struct Pass: Hashable, Sendable {
     /// The effects, the innermost first.
     public var effects: [ShaderEffect]
-    /// Why the pass ends here.
+    /// The reason why the pass ends here.
     public var bake: Bake
   }
 
@@ -29,7 +29,7 @@ public struct ShaderChain: Hashable, Sendable {
 
   /// Divides effects into passes.
   ///
-  /// - Parameter effects: the innermost first.
+  /// - Parameter effects: the effects, the innermost first.
   public init(_ effects: [ShaderEffect]) {
     for effect in effects {
       guard let previous = passes.last?.effects.last else {

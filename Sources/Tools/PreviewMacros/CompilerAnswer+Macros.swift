@@ -1,7 +1,7 @@
 import SwiftSources
 
 extension CompilerAnswer {
-  /// Answers a question of the compiler's.
+  /// Answers a request from the compiler.
   init(to message: CompilerMessage) {
     switch message {
     case .capability: self = .capability(Capability())
@@ -11,11 +11,11 @@ extension CompilerAnswer {
     }
   }
 
-  /// `#Preview`: a type that lists it.
+  /// Expands `#Preview` to a type that lists the preview.
   private static func preview(_ question: CompilerMessage.Expansion) -> Expansion {
     guard let syntax = question.syntax else { return Expansion() }
     let source = SwiftSource(text: syntax.source)
-    // The form of the names that a macro makes up, as they are mangled.
+    // The mangled form of the unique names that macros create.
     let name = "\(question.discriminator)7PreviewfMu_"
     let text = source.macroExpansion(named: name, firstLine: syntax.location.line)
     let problems = text == nil ? [(offset: 0, text: "#Preview has no view")] : source.locatedRemarks
@@ -24,7 +24,7 @@ extension CompilerAnswer {
       diagnostics: problems.map { Diagnostic(message: $0.text, position: syntax.position($0.offset)) })
   }
 
-  /// `@Previewable`: nothing in a `#Preview`, whose expansion has the variable in its place.
+  /// Expands `@Previewable` to nothing in a `#Preview`, whose expansion contains the variable instead.
   private static func previewable(_ question: CompilerMessage.Expansion) -> Expansion {
     let isInPreview = question.lexicalContext?.contains { !SwiftSource(text: $0.source).previews.isEmpty } ?? false
     guard !isInPreview, let syntax = question.attributeSyntax else { return Expansion(expandedSource: "") }
@@ -34,7 +34,7 @@ extension CompilerAnswer {
 }
 
 extension CompilerMessage.Syntax {
-  /// The position in the file of what follows the blanks at an offset in the text.
+  /// Returns the position in the file of the first character after the blanks at an offset in the text.
   fileprivate func position(_ offset: Int) -> CompilerAnswer.Diagnostic.Position {
     let blanks = source.utf8.dropFirst(offset).prefix { $0 == 32 || (9...13).contains($0) }.count
     return .init(fileName: location.fileName, offset: location.offset + offset + blanks)

@@ -9,7 +9,7 @@ enum CompilerAnswer: Encodable {
   }
 
   struct Expansion: Encodable {
-    /// The text in the macro's place; nil if there is none.
+    /// The text that replaces the macro; nil if there is none.
     var expandedSource: String?
     var diagnostics: [Diagnostic] = []
   }
@@ -18,14 +18,14 @@ enum CompilerAnswer: Encodable {
     var message: String
     var severity = "error"
     var position: Position
-    // The compiler expects them.
+    // The compiler expects these keys.
     var highlights: [Position] = []
     var notes: [Position] = []
     var fixIts: [Position] = []
 
     struct Position: Encodable {
       var fileName: String
-      /// The byte of the file.
+      /// The byte offset in the file.
       var offset: Int
     }
   }

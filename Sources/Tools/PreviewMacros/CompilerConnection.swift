@@ -1,12 +1,12 @@
 import Foundation
 
-/// Messages to and from the compiler: each is a count of bytes, of 64 bits, the lowest byte first, and so many bytes of
-/// JSON.
+/// The messages to and from the compiler: each is a 64-bit count of bytes, the lowest byte first, followed by that
+/// number of bytes of JSON.
 struct CompilerConnection {
   let input: FileHandle
   let output: FileHandle
 
-  /// The next message; nil at the end of the input, and after bytes that are no message.
+  /// Returns the next message; nil at the end of the input, and for bytes that are no message.
   func receive() -> CompilerMessage? {
     guard let header = read(8) else { return nil }
     let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -14,7 +14,7 @@ struct CompilerConnection {
     return try? JSONDecoder().decode(CompilerMessage.self, from: body)
   }
 
-  /// Sends an answer. A compiler that is gone needs none.
+  /// Sends an answer, unless the compiler has already ended.
   func send(_ answer: CompilerAnswer) {
     guard let body = try? JSONEncoder().encode(answer) else { return }
     let header = withUnsafeBytes(of: UInt64(body.count).littleEndian) { Data($0) }
@@ -24,7 +24,7 @@ struct CompilerConnection {
   private func read(_ count: Int) -> Data? {
     var bytes = Data()
     while bytes.count < count {
-      // The count is not believed before the bytes are there.
+      // Memory grows only with the bytes that arrive, since the count may be wrong.
       let size = min(count - bytes.count, 1 << 16)
       guard let part = try? input.read(upToCount: size), !part.isEmpty else { return nil }
       bytes += part

@@ -1,22 +1,22 @@
-/// A question of the compiler's, with the parts of it that matter here.
+/// A request from the compiler, limited to its relevant parts.
 enum CompilerMessage: Decodable {
-  /// Which version of the protocol is spoken.
+  /// The version of the protocol.
   case capability
-  /// What a `#Preview` stands for.
+  /// The expansion of a `#Preview`.
   case freestanding(Expansion)
-  /// What an attribute adds.
+  /// The expansion of an attribute.
   case attached(Expansion)
-  /// A question that this program does not know.
+  /// A request that this program does not know.
   case other
 
   struct Expansion: Decodable {
-    /// A mangled name that no other expansion has.
+    /// A unique mangled name for the expansion.
     var discriminator: String
-    /// The `#Preview`; nil for an attribute.
+    /// The text of the `#Preview`; nil for an attribute.
     var syntax: Syntax?
-    /// The attribute.
+    /// The text of the attribute.
     var attributeSyntax: Syntax?
-    /// What is around it, from the inside out.
+    /// The declarations around the macro, from the innermost to the outermost.
     var lexicalContext: [Syntax]?
   }
 
@@ -28,7 +28,7 @@ enum CompilerMessage: Decodable {
 
   struct Location: Decodable {
     var fileName: String
-    /// The byte at which the text begins in the file.
+    /// The byte offset at which the text begins in the file.
     var offset: Int
     /// The line on which it begins, from 1.
     var line: Int

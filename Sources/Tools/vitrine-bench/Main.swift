@@ -36,7 +36,7 @@ enum Main {
   }
 
   private static func measure(_ selected: [Benchmark], _ options: Options, _ fixtures: Fixtures) throws(BenchError) {
-    // Reports a file that cannot be written before measuring.
+    // Detects before measuring that a file cannot be written.
     if case .file(let path) = options.json { try write("", to: path) }
     let machine = Machine()
     for warning in machine.warnings { say("warning: \(warning)") }
@@ -66,7 +66,7 @@ enum Main {
     print("\(benchmark.name): \(calls) calls of \(benchmark.pixels) pixels")
   }
 
-  /// Prints the work of the sixth frame of each benchmark, the first of which make what the others keep.
+  /// Prints the work of the sixth frame of each benchmark; the first frames fill the caches that it uses.
   private static func printCounts(_ selected: [Benchmark], _ fixtures: Fixtures) throws(BenchError) {
     for benchmark in selected where !benchmark.name.hasPrefix("views/") { throw .needsViews(benchmark.name) }
     let width = selected.map(\.name.count).max() ?? 0

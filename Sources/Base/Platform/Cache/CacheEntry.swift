@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file of a cache that says whether it is whole, and what it is the value of.
+/// The format of a cache file, which can be verified to be complete and to belong to a key.
 ///
-/// A tail follows the payload, so that a library is still one: a mark with the format's version, the number of the
+/// A tail follows the payload, so that a library remains loadable: a mark with the format's version, the number of the
 /// payload's bytes, and the SHA-256 of the key and the payload.
 enum CacheEntry {
   private static let mark = Array("vitrine entry 1\n".utf8)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// How much a cache keeps.
+/// The number of entries and bytes that a cache keeps.
 public struct CacheLimits: Sendable {
-  /// Entries of one kind, by how their names begin and end.
+  /// A kind of entries, recognized by how their names begin and end.
   public struct Kind: Sendable {
     var prefix: String
     var suffix: String
@@ -17,8 +17,9 @@ public struct CacheLimits: Sendable {
   var bytes: Int
 
   /// - Parameters:
-  ///   - kinds: the first that fits a name counts; a name that fits none counts as one of a kind of 64.
-  ///   - bytes: of all entries.
+  ///   - kinds: the first that fits a name counts; entries whose names fit none form a kind of their own, of at most
+  ///     64.
+  ///   - bytes: the most bytes of all entries together.
   public init(_ kinds: [Kind], bytes: Int) {
     self.kinds = kinds + [Kind(count: 64)]
     self.bytes = bytes
@@ -41,7 +42,7 @@ extension VerifiedCache {
     var entries = folder.names.filter(Self.isEntry).compactMap { name -> (name: String, age: Int, bytes: Int)? in
       guard let status = folder.status(of: name) else { return nil }
       let use = status.st_mode & S_IFMT == S_IFDIR ? (try? folder.folder(name))?.usage : Self.usage(of: status)
-      // A time that is still to come tells nothing.
+      // A time in the future says nothing about the age.
       return use.map { (name, $0.time > now + 60_000_000_000 ? .max : now - $0.time, $0.bytes) }
     }
     entries.sort { $0.age < $1.age }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The files in a folder and in the folders in it, with what they have.
+/// The files in a folder and in the folders below it, with the hashes of their contents.
 struct FolderListing {
-  /// The file of a folder in a cache that has the listing.
+  /// The name of the file in a cached folder that holds the listing.
   static let name = "contents"
   static let deepest = 8
   private static let largest = 1 << 30
 
   /// A line for each file: its SHA-256 and its path.
   private(set) var lines: [String] = []
-  /// What tells at a glance that nothing has changed since: for each file and folder, by path.
+  /// The status of each file and folder by path, which shows without reading any file that nothing has changed since.
   private(set) var stamps: [String: FileStatus] = [:]
 
   /// Reads everything in a folder.
@@ -52,7 +52,7 @@ struct FolderListing {
     stamps[path] = FileStatus(file: status)
   }
 
-  /// Whether what is below a path is still what has these stamps.
+  /// Returns whether the files and folders below a path still have these stamps.
   static func isCurrent(_ stamps: [String: FileStatus], below path: String) -> Bool {
     stamps.allSatisfy { name, stamp in
       var status = stat()
@@ -62,7 +62,7 @@ struct FolderListing {
   }
 }
 
-/// What changes with a file, or with the names in a folder.
+/// The properties of a file that change with its contents, or with the names in a folder.
 public struct FileStatus: Hashable, Sendable {
   private let identity: FileIdentity
   private let size: Int
@@ -76,7 +76,7 @@ public struct FileStatus: Hashable, Sendable {
     changed = status.st_ctim.nanoseconds
   }
 
-  /// The folder itself may be renamed.
+  /// The status of the folder itself, which may be renamed.
   init(folder status: stat) {
     identity = FileIdentity(status)
     (size, changed) = (0, 0)

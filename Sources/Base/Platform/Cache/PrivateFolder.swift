@@ -4,15 +4,15 @@ import Synchronization
 
 /// A folder that its owner alone can write to, for files that a program makes, keeps and trusts.
 ///
-/// It is kept open: whatever its path names later, it is this folder that is written to and removed from. Several
-/// processes may use it at the same time.
+/// It is kept open: whatever its path names later, files are written to and removed from this folder. Several processes
+/// may use it at the same time.
 public final class PrivateFolder: Sendable {
   /// Why a folder, or a file in it, cannot be used.
   public enum Failure: Error, Hashable, Sendable {
     case unusable(path: String, reason: String)
   }
 
-  /// Names of what is not complete yet.
+  /// The prefix of the names of files and folders that are not complete yet.
   static let newPrefix = "new-"
 
   public let path: String
@@ -20,13 +20,13 @@ public final class PrivateFolder: Sendable {
   private struct State {
     var folder: OpenFolder
     var refusal: Failure?
-    /// Whether files are made elsewhere from now on.
+    /// True once files are made elsewhere.
     var isLeft = false
   }
 
   private let state: Mutex<State>
 
-  /// Why the folder is not the one that was wanted, or is not written to any more; nil if neither is so.
+  /// The reason why the folder is not the wanted one, or is no longer written to; nil if neither applies.
   public var refusal: Failure? { state.withLock { $0.refusal } }
 
   /// Uses a folder, which is made if it is missing.
@@ -34,8 +34,8 @@ public final class PrivateFolder: Sendable {
   /// - Throws: where another user could put something there.
   public convenience init(_ folder: String) throws(Failure) { try self.init(firstOf: [folder]) }
 
-  /// Uses a folder of the user's caches, `$XDG_CACHE_HOME/NAME`, and where that cannot be trusted or written to one of
-  /// `standbys`.
+  /// Uses a folder of the user's caches, `$XDG_CACHE_HOME/NAME`, or one of `standbys` if that cannot be trusted or
+  /// written to.
   public convenience init(cache name: String) throws(Failure) {
     let home = EnvironmentVariable.value("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let first = home ?? EnvironmentVariable.value("HOME").map { "\($0)/.cache" }
@@ -44,7 +44,7 @@ public final class PrivateFolder: Sendable {
 
   /// Uses the first folder that can be trusted and written to.
   ///
-  /// - Throws: what is wrong with the first of all, if none can be used.
+  /// - Throws: the reason for the first folder, if none can be used.
   public init(firstOf folders: [String]) throws(Failure) {
     var refusal: Failure?
     for wanted in folders {
@@ -83,7 +83,7 @@ public final class PrivateFolder: Sendable {
 
   // MARK: without the folder
 
-  /// Where files are made if the caches cannot be used.
+  /// The folders in which files are made if the caches cannot be used.
   static var standbys: [String] {
     let runtime = EnvironmentVariable.value("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? "\($0)/vitrine" : nil }
     return ["/tmp/vitrine-\(getuid())"] + (runtime.map { [$0] } ?? [])
@@ -101,10 +101,10 @@ public final class PrivateFolder: Sendable {
     }
   }
 
-  /// The bytes that a compilation needs at least.
+  /// The least number of free bytes that a compilation needs.
   private static let neededSpace: UInt64 = 32 << 20
 
-  /// Why nothing can be made in a folder; nil if it can.
+  /// Returns the reason why nothing can be created in a folder; nil if files can be.
   private static func lack(of folder: OpenFolder) -> SystemError? {
     if faccessat(folder.descriptor, ".", W_OK | X_OK, 0) != 0 { return .last }
     var space = statvfs()
@@ -114,10 +114,10 @@ public final class PrivateFolder: Sendable {
     return isFull || space.f_files > 0 && space.f_favail == 0 ? SystemError(ENOSPC) : nil
   }
 
-  /// Whether files are made elsewhere.
+  /// True once files are made elsewhere.
   public var isLeft: Bool { state.withLock { $0.isLeft } }
 
-  /// Has files made elsewhere from now on. The first reason stays.
+  /// Makes files elsewhere from now on. The first reason is kept.
   public func leave(_ reason: SystemError) { leave(Self.reason(reason)) }
 
   func leave(_ reason: String) {
@@ -129,7 +129,7 @@ public final class PrivateFolder: Sendable {
 
   /// Leaves the folder if nothing more can be written to it.
   ///
-  /// - Parameter text: what a compiler says that has failed.
+  /// - Parameter text: the messages of a compiler that has failed.
   public func leaveIfFull(after text: String) {
     guard !isLeft, let folder = try? opened() else { return }
     let codes = [ENOSPC, EDQUOT, EROFS]
@@ -140,7 +140,7 @@ public final class PrivateFolder: Sendable {
     }
   }
 
-  /// Whether as much can be written as a compilation needs: a quota is told by nothing else.
+  /// Returns whether the bytes that a compilation needs can be written: nothing else reveals a quota.
   private static func hasRoom(_ folder: OpenFolder) -> Bool {
     let file = openat(folder.descriptor, ".", O_WRONLY | O_CLOEXEC | O_DIRECTORY | Int32(linux_o_tmpfile), 0o600)
     guard file >= 0 else { return false }
@@ -148,7 +148,7 @@ public final class PrivateFolder: Sendable {
     return posix_fallocate(file, 0, off_t(neededSpace)) == 0
   }
 
-  /// Calls `body` with the folder and its path; where that is not possible with one elsewhere.
+  /// Calls `body` with the folder and its path; if that fails, with a folder elsewhere.
   func withPlace<Result>(
     _ body: (_ folder: OpenFolder, _ path: String) throws(SystemError) -> Result
   ) throws(Failure) -> Result {
@@ -190,11 +190,11 @@ public final class PrivateFolder: Sendable {
     }
     guard let path = FilePath.resolved(wanted) else { throw .unusable(path: wanted, reason: reason()) }
     var place = "/"
-    // What is wrong with the folder itself counts before what is wrong with the nearest folder above it.
+    // An error of the folder itself takes precedence over one of the nearest folder above it.
     var refusal: Failure?
     do throws(SystemError) {
       var folder = try OpenFolder("/")
-      // Who has the root can do anything: root, but in a namespace of users an owner without a name there.
+      // The owner of the root folder can do anything: root, or in a user namespace an owner without a name there.
       let system = try folder.status().st_uid
       for name in path.split(separator: "/").map(String.init) {
         if let reason = distrust(try folder.status(), above: system) {
@@ -215,10 +215,10 @@ public final class PrivateFolder: Sendable {
     throw refusal ?? .unusable(path: path, reason: "no folder")
   }
 
-  /// Why another user may rename what is in a folder; nil if none may. In a sticky folder, such as `/tmp`, only owners
-  /// may.
+  /// Returns the reason why another user may rename entries of a folder; nil if none may. In a sticky folder, such as
+  /// `/tmp`, only owners may.
   ///
-  /// - Parameter system: the owner of the root folder, where the folder is only above the one that counts.
+  /// - Parameter system: the owner of the root folder, if the folder is only a parent of the one in question.
   private static func distrust(_ status: stat, above system: uid_t? = nil) -> String? {
     let isParent = system != nil
     let owners = [geteuid()] + (system.map { [0, $0] } ?? [])
@@ -232,16 +232,16 @@ public final class PrivateFolder: Sendable {
 
   // MARK: what is left behind
 
-  /// Removes the temporary directories of processes that were killed, and what others have not finished to remove.
+  /// Removes the temporary directories of processes that were killed, and files that others began to remove.
   ///
-  /// A directory is locked while it is used: the number of a process would mean nothing in another namespace, or on
+  /// A directory is locked while it is in use: the number of a process would mean nothing in another namespace, or on
   /// another machine that shares the folder.
   private static func removeAbandoned(in folder: OpenFolder) {
     for name in folder.names {
       if name.hasPrefix(OpenFolder.trashPrefix) {
         folder.remove(name)
       } else if name.hasPrefix(newPrefix) {
-        // It gets another name within a moment.
+        // It would get its final name within a moment.
         if let status = folder.status(of: name), status.st_mtim.tv_sec < time(nil) - 3600 { folder.remove(name) }
       } else if name.hasPrefix(TemporaryDirectory.prefix) {
         guard let directory = try? folder.open(name, O_RDONLY | O_DIRECTORY) else { continue }

@@ -1,6 +1,6 @@
 import CHash
 
-/// A hash of bytes for which nobody finds others that have the same one: SHA-256.
+/// A cryptographic hash: nobody finds other bytes with the same one. SHA-256.
 ///
 /// Source: NIST, "Secure Hash Standard", FIPS 180-4.
 public struct SHA256 {

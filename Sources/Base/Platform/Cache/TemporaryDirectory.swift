@@ -5,18 +5,18 @@ import Synchronization
 ///
 /// It is locked as long as this process uses it: one that is not locked is abandoned.
 public final class TemporaryDirectory: Sendable {
-  /// Names of directories that are in use, or abandoned.
+  /// The prefix of the names of directories that are in use, or abandoned.
   static let prefix = "work-"
 
   public let path: String
   /// The directory itself.
   let folder: OpenFolder
-  /// The folder that it is in, and its name there.
+  /// The parent folder, and the directory's name there.
   private let parent: OpenFolder
   private let name: String
   private let lock: Int32
 
-  /// What there has been of them in this process.
+  /// The temporary directories of this process, past and present.
   private struct History {
     var isEnding = false
     var hasAny = false
@@ -25,7 +25,7 @@ public final class TemporaryDirectory: Sendable {
 
   private static let history = Mutex(History())
 
-  /// Lets none be created from now on: this process is about to end.
+  /// Prevents the creation of directories from now on: this process is about to end.
   ///
   /// - Returns: whether any has been created.
   @discardableResult
@@ -36,9 +36,9 @@ public final class TemporaryDirectory: Sendable {
     }
   }
 
-  /// Removes those of this process, which is about to end.
+  /// Removes the directories of this process, which is about to end.
   public static func removeAll() {
-    // A thread that is about to write a file there may need another moment to find that nothing can be compiled any
+    // A thread that is about to write a file there may need another moment to notice that nothing can be compiled any
     // more.
     for _ in 0..<20 {
       let live = history.withLock { $0.live }
@@ -62,13 +62,13 @@ public final class TemporaryDirectory: Sendable {
     Self.history.withLock { [name, parent] in $0.live[name] = parent }
   }
 
-  /// Whether its path still names it.
+  /// True while the path still names this directory.
   public var isPresent: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && FileIdentity(status) == folder.identity
   }
 
-  /// Makes a directory and locks it. It has the name of one in use only when it is locked.
+  /// Makes a directory and locks it. It gets its final name only when it is locked.
   private static func make(
     in parent: OpenFolder
   ) throws(SystemError) -> (name: String, folder: OpenFolder, lock: Int32) {
@@ -100,8 +100,8 @@ public final class TemporaryDirectory: Sendable {
 }
 
 extension PrivateFolder {
-  /// Calls `body` with a temporary directory, and once more with one elsewhere if the folder has to be left, or if somebody
-  /// has removed the directory: that is no fault of what is compiled.
+  /// Calls `body` with a temporary directory. Calls it again with one elsewhere if the folder has to be left, or if
+  /// somebody has removed the directory, since the compiled sources are not at fault then.
   public func withTemporaryDirectory<Result, E: Error>(
     or failure: (Failure) -> E, _ body: (TemporaryDirectory) throws(E) -> Result
   ) throws(E) -> Result {

@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// Entries that another program reads by their paths: a folder of files each.
+/// Entries that another program reads by their paths: each is a folder of files.
 ///
-/// Their hashes are verified at the first use in this process, and when a file looks changed.
+/// Their hashes are verified at the first use in this process, and again when a file seems to have changed.
 extension VerifiedCache {
-  /// The path of a file, which `make(path)` makes if there is none that is whole.
+  /// Returns the path of a file, which `make(path)` creates if no intact one exists.
   ///
-  /// `make` gets another path, in a temporary directory; what it makes is then renamed.
+  /// `make` gets another path, in a temporary directory; its result is then renamed.
   public func file<E: Error>(
     _ name: String, or failure: (PrivateFolder.Failure) -> E, make: (_ path: String) throws(E) -> Void
   ) throws(E) -> String {
     let folder = try folder(name, or: failure) { (path) throws(E) in
-      // Other files that it makes are not kept.
+      // Any other files that it makes are not kept.
       let early = "\(FilePath.folder(of: path))/\(name)"
       try make(early)
       do throws(SystemError) {
@@ -25,7 +25,7 @@ extension VerifiedCache {
     return "\(folder)/\(name)"
   }
 
-  /// The path of a folder, which `make(path)` makes and fills if there is none that is whole.
+  /// Returns the path of a folder, which `make(path)` creates and fills if no intact one exists.
   public func folder<E: Error>(
     _ name: String, or failure: (PrivateFolder.Failure) -> E, make: (_ path: String) throws(E) -> Void
   ) throws(E) -> String {
@@ -37,7 +37,7 @@ extension VerifiedCache {
         let made = try directory.folder.folder(Self.made)
         let listing = try FolderListing(of: made)
         try Self.write(listing.text, to: FolderListing.name, in: made, for: "\(name)/\(FolderListing.name)")
-        // The listing is one more name in it.
+        // The folder contains the listing too.
         var stamps = listing.stamps
         stamps[""] = FileStatus(folder: try made.status())
         return place(Known(path: path, stamps: stamps, directory: directory), as: name)
@@ -49,14 +49,15 @@ extension VerifiedCache {
 
   private static var made: String { "made" }
 
-  /// The stamp of a folder that this process uses, different for another one in its place; nil if it has been changed.
+  /// Returns the stamp of a folder that this process uses, which differs for another folder in its place; nil if the
+  /// folder has been changed.
   public func stamp(of name: String) -> FileStatus? {
     known.withLock { known in
       known[name].flatMap { FolderListing.isCurrent($0.stamps, below: $0.path) ? $0.stamps[""] : nil }
     }
   }
 
-  /// How many folders that this process used have been changed or removed by somebody else.
+  /// The number of folders in use by this process that somebody else has changed or removed.
   public var damages: Int {
     let damaged = known.withLock { known in
       let damaged = known.filter { !FolderListing.isCurrent($1.stamps, below: $1.path) }.keys
@@ -69,9 +70,9 @@ extension VerifiedCache {
     }
   }
 
-  /// Whether no folder that this process used has been changed since `damages` was `count`.
+  /// Returns whether no folder in use by this process has been changed since `damages` was `count`.
   ///
-  /// It tells whether another program failed for what somebody did to its files. Who does it once may do it again: from
+  /// The answer tells whether another program failed because somebody changed its files. That may happen again: from
   /// then on this process has folders of its own.
   public func isIntact(since count: Int) -> Bool {
     if damages == count { return true }
@@ -79,12 +80,12 @@ extension VerifiedCache {
     return false
   }
 
-  /// The path of a folder that is whole; one that is not is removed.
+  /// Returns the path of an intact folder; removes one that is damaged.
   private func path(of name: String) -> String? {
     if let known = known.withLock({ $0[name] }) {
       let isUsable = known.directory != nil || !contents.isLeft
       if isUsable, FolderListing.isCurrent(known.stamps, below: known.path) { return known.path }
-      // Another thread may have found it too.
+      // Another thread may have noticed the change as well.
       let isFirst = self.known.withLock { $0.removeValue(forKey: name) != nil }
       if isFirst && isUsable { damageCount.withLock { $0 += 1 } }
     }
@@ -101,7 +102,7 @@ extension VerifiedCache {
     return contents.file(name)
   }
 
-  /// Moves a folder from its temporary directory to the cache; returns its path, the old one where that is not possible.
+  /// Moves a folder from its temporary directory to the cache. Returns its path, the old one if it could not be moved.
   private func place(_ made: Known, as name: String) -> String {
     for _ in 0..<4 where !contents.isLeft {
       guard let directory = made.directory, let cache = try? contents.opened() else { break }
@@ -111,7 +112,7 @@ extension VerifiedCache {
         evict()
         return contents.file(name)
       } catch {
-        // Another process may have made the same one.
+        // Another process may have made the same folder.
         if let path = path(of: name) { return path }
         guard error.code == ENOTEMPTY || error.code == EEXIST || error.code == ENOTDIR else {
           if error.code != EXDEV { contents.leave(error) }

@@ -1,23 +1,23 @@
 import Glibc
 import Synchronization
 
-/// A private folder of what can be made again, within a limit: each entry is verified before it is used, and one that is
-/// damaged is removed.
+/// A private folder of files that can be made again, within a limit: each entry is verified before it is used, and one
+/// that is damaged is removed.
 ///
-/// Entries are named by the hash of their inputs, appear by a rename and never change. Where the folder cannot be written
-/// to, what is made lives as long as this process.
+/// Entries are named by the hash of their inputs, appear by a rename and never change. If the folder cannot be written
+/// to, new entries live as long as this process.
 public final class VerifiedCache: Sendable {
-  /// Part of the names of entries: another format has other names.
+  /// A part of the names of entries, so that entries of another format have other names.
   public static let version = "1"
 
   public let contents: PrivateFolder
   let limits: CacheLimits
 
-  /// Folders of this process: where they are, verified.
+  /// A verified folder that this process uses.
   struct Known {
     var path: String
     var stamps: [String: FileStatus]
-    /// Where it lies if the cache has no place for it.
+    /// The directory that holds it if the cache has no place for it.
     var directory: TemporaryDirectory?
   }
 
@@ -29,13 +29,13 @@ public final class VerifiedCache: Sendable {
     self.limits = limits
   }
 
-  /// The most bytes of an entry.
+  /// The most bytes that an entry may have.
   private static let largest = 256 << 20
 
-  /// A copy of an entry that was read once and verified; nil if there is none, or none that is whole.
+  /// Returns a copy of an entry that was read once and verified; nil if there is no intact one.
   public func read(_ name: String) -> SealedFile? { bytes(name).flatMap { try? SealedFile($0) } }
 
-  /// The bytes of an entry that was read once and verified; nil if there is none, or none that is whole.
+  /// Returns the bytes of an entry that was read once and verified; nil if there is no intact one.
   public func bytes(_ name: String) -> [UInt8]? {
     guard let folder = try? contents.opened() else { return nil }
     guard let bytes = Self.bytes(name, in: folder, for: name) else {
@@ -56,9 +56,9 @@ public final class VerifiedCache: Sendable {
     return CacheEntry.payload(of: bytes, for: key)
   }
 
-  /// Keeps an entry, if it can be kept; replaces one of that name.
+  /// Writes an entry, if possible, replacing one of that name.
   ///
-  /// - Returns: whether it is kept.
+  /// - Returns: whether the entry was written.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) -> Bool {
     guard OpenFolder.isName(name), let folder = try? contents.opened() else { return false }
@@ -78,7 +78,7 @@ public final class VerifiedCache: Sendable {
     do throws(SystemError) {
       try Descriptor.writeAndClose(CacheEntry.file(bytes, for: key), to: file)
       do throws(SystemError) { try folder.rename(early, to: name) } catch {
-        // A folder is replaced by no file.
+        // A file cannot replace a folder.
         guard error.code == EISDIR, folder.remove(name) else { throw error }
         try folder.rename(early, to: name)
       }

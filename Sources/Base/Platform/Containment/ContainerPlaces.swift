@@ -15,8 +15,8 @@ struct ContainerPlaces {
   private(set) var places: [Place] = []
   private var known: Set<Place> = []
 
-  /// The links on the way to what every container shows of the system, and its paths without links. Looked up once: that
-  /// takes longer than to show them.
+  /// The system paths that every container shows, without links, and the links on the way to them. Looked up once: that
+  /// takes longer than mounting them.
   private static let system: (links: ContainerPlaces, paths: [String]) = {
     var links = ContainerPlaces()
     let paths = (Container.systemFiles + Container.loaders).compactMap { links.resolve($0) }
@@ -26,7 +26,7 @@ struct ContainerPlaces {
   private init() {}
 
   init(_ container: Container) {
-    // Outer places first: an inner one lies on top.
+    // Outer places first: an inner one is mounted on top.
     enum Kind { case readable, writable, copied }
     self = Self.system.links
     let asked =
@@ -58,7 +58,7 @@ struct ContainerPlaces {
     if known.insert(place).inserted { places.append(place) }
   }
 
-  /// The path without symbolic links; those on the way become places. nil where it leads nowhere.
+  /// Returns the path without symbolic links, and adds the links on the way to the places; nil for a dangling path.
   private mutating func resolve(_ path: String) -> String? {
     guard path.hasPrefix("/") else { return nil }
     var done = ""
@@ -100,7 +100,7 @@ struct ContainerPlaces {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
-  /// The user in place of the system's accounts.
+  /// The line of `/etc/passwd` for the user, who replaces the system's accounts.
   private static var account: String {
     let home = EnvironmentVariable.value("HOME") ?? "/"
     let isPlain = !home.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\n") }

@@ -2,10 +2,10 @@ import CContainment
 import Glibc
 import Synchronization
 
-/// Starts programs behind walls, with all walls that can be built here.
+/// Starts programs behind all walls that can be built here.
 ///
-/// Which those are is found by building them: a start that fails at a wall for a reason that stays is made again without
-/// it, and that wall is left out from then on.
+/// The available walls are found by building them: a start that fails at a wall for a lasting reason is repeated
+/// without that wall, which is left out from then on.
 public enum Containment {
   private struct State {
     var walls = Walls.all
@@ -21,18 +21,18 @@ public enum Containment {
   /// The walls that are missing here.
   public static var missing: [MissingWall] { state.withLock { $0.missing } }
 
-  /// Lets code run though the walls do not suffice: who starts this process accepts what it may do.
+  /// Allows code to run though the walls do not suffice: the user who starts this process accepts the risk.
   public static func acceptRisk() { state.withLock { $0.acceptsRisk = true } }
 
-  /// Whether code runs here though the walls do not suffice.
+  /// True if code runs here though the walls do not suffice.
   public static var isRisky: Bool { state.withLock { $0.acceptsRisk && !$0.walls.suffice } }
 
-  /// What the user has to know of the walls, a line each: those that are missing, and that code runs without them.
+  /// The remarks on the walls for the user, a line each: the missing ones, and that code runs without them.
   public static var remarks: [String] {
     missing.map(\.description) + (isRisky ? ["uncontained: the code of this file has your rights"] : [])
   }
 
-  /// Why no code of somebody else's runs here; nil where it does.
+  /// The reason why somebody else's code does not run here; nil if it does.
   public static var refusal: String? {
     let (walls, missing, accepts) = state.withLock { ($0.walls, $0.missing, $0.acceptsRisk) }
     guard !walls.suffice, !accepts else { return nil }
@@ -40,14 +40,15 @@ public enum Containment {
     return "this system cannot contain the code: \(reasons); --uncontained runs it with your rights"
   }
 
-  /// Starts a contained program; it ends with this process, however that ends.
+  /// Starts a contained program, which ends with this process, however that ends.
   ///
   /// - Parameters:
   ///   - words: the program's absolute path, and its arguments.
-  ///   - descriptors: by their numbers in the new process, from 0 on, at most 16; it inherits no others.
+  ///   - descriptors: the descriptors by their numbers in the new process, from 0 on, at most 16; it inherits no
+  ///     others.
   ///   - environment: `NAME=VALUE`.
   ///   - pid: set to the new process's number. It leads a process group.
-  /// - Returns: 0 or an error number: `ENOTSUP` where `refusal` has the reason.
+  /// - Returns: 0 or an error number: `ENOTSUP` if there is a `refusal`.
   public static func start(
     _ words: [String], in container: Container, descriptors: [Spawn.Source], environment: [String], pid: inout Int32
   ) -> Int32 {
@@ -58,7 +59,7 @@ public enum Containment {
       // Without a namespace of their own, processes that a driver starts could outlive it.
       if container.calls == .driver, !walls.contains(.namespaces) { return ENOTSUP }
       var start = containment_start()
-      // The kernel ends it with the thread that has started it.
+      // The kernel ends the program with the thread that started it.
       let code = SpawnThread.shared.run {
         plan.withStart(behind: walls) { plan in
           start = plan
@@ -78,16 +79,16 @@ public enum Containment {
     }
   }
 
-  /// Leaves this process, for good, the system calls of views (`containment_view_calls`): all its threads, and those to
-  /// come.
+  /// Restricts this process for good, all its threads and those to come, to the system calls of views
+  /// (`containment_view_calls`).
   ///
-  /// - Returns: why it could not; nil where it could.
+  /// - Returns: the error, or nil on success.
   public static func giveUpCalls() -> SystemError? {
     let code = containment_leave_calls(CONTAINMENT_VIEWS)
     return code == 0 ? nil : SystemError(code)
   }
 
-  /// The wall that a step belongs to; nil for steps of every start.
+  /// Returns the wall that a step belongs to; nil for steps of every start.
   private static func wall(of step: UInt32, _ walls: Walls) -> Walls? {
     switch containment_step(rawValue: step) {
     case CONTAINMENT_AT_CLONE, CONTAINMENT_AT_USERS: walls.contains(.namespaces) ? .namespaces : nil
@@ -98,7 +99,7 @@ public enum Containment {
     }
   }
 
-  /// Whether an error says that something is forbidden or unknown here, and not that there is no room now.
+  /// Returns whether an error is lasting: something is forbidden or unknown here, rather than short at the moment.
   private static func stays(_ code: Int32) -> Bool {
     [EPERM, EACCES, EINVAL, ENOSYS, EOPNOTSUPP, ENOSPC, EUSERS, EROFS, ENODEV].contains(code)
   }

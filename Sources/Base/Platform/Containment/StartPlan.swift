@@ -1,7 +1,7 @@
 import CContainment
 import Glibc
 
-/// A start of a contained program, in the form that the new process reads: C arrays, which outlive the call.
+/// The start of a contained program, in the form that the new process reads: C arrays, which outlive the call.
 final class StartPlan {
   private let arguments: [UnsafeMutablePointer<CChar>?]
   private let environment: [UnsafeMutablePointer<CChar>?]
@@ -9,14 +9,14 @@ final class StartPlan {
   private let places: [containment_place]
   private let paths: [containment_path]
   private let limits: [containment_limit]
-  /// How many of the limits, the last ones, hold only among users of its own.
+  /// The number of limits, at the end of the list, that hold only in a user namespace of its own.
   private let threadLimits: Int
-  /// How many of the paths, the last ones, may be written to only in a file system of its own.
+  /// The number of paths, at the end of the list, that are writable only in a file system of its own.
   private let copies: Int
   private let calls: Container.Calls
   private var texts: [UnsafeMutablePointer<CChar>?] = []
 
-  /// What every container reads of the system, and the loaders, without links; looked up once.
+  /// The system files that every container reads, without links; looked up once.
   private static let systemFiles = (Container.systemFiles + ["/etc/passwd", "/etc/group"]).compactMap {
     FilePath.resolved($0)
   }
@@ -63,9 +63,9 @@ final class StartPlan {
       rights.flatMap { paths, rights in
         paths.map { containment_path(path: kept($0), rights: UInt64(rights)) }
       }
-      // These are links in the program's own file system, and mean its own process there.
+      // Not resolved here: in the program's own file system, `/proc/self` leads to its own process.
       + Container.processFiles.map { containment_path(path: kept($0), rights: UInt64(containment_read)) }
-      // The last: without mounts, these are the folders themselves.
+      // At the end of the list: without mounts, these are the folders themselves.
       + container.copied.compactMap { FilePath.resolved($0) }.map {
         containment_path(path: kept($0), rights: UInt64(containment_read | containment_write))
       }
@@ -97,7 +97,7 @@ final class StartPlan {
                 (start.places, start.place_count) = (places.baseAddress, UInt32(places.count))
                 start.paths = paths.baseAddress
                 start.path_count = UInt32(walls.contains(.mounts) ? paths.count : paths.count - copies)
-                // The last one is that of threads: `init`.
+                // The last limit is the one on threads: `init`.
                 start.limits = limits.baseAddress
                 start.limit_count = UInt32(walls.contains(.namespaces) ? limits.count : limits.count - threadLimits)
                 start.walls = (calls == .ownList ? walls.subtracting(.calls) : walls).rawValue

@@ -1,7 +1,7 @@
 import CContainment
 
-/// What separates a contained program from the rest of the system. Which walls there are depends on the kernel, and on
-/// what surrounds this process.
+/// The walls that separate a contained program from the rest of the system. Which ones exist depends on the kernel, and
+/// on the surroundings of this process.
 public struct Walls: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -18,19 +18,19 @@ public struct Walls: OptionSet, Hashable, Sendable {
 
   public static let all: Walls = [.namespaces, .mounts, .landlock, .calls]
 
-  /// Whether somebody else's code may run behind these: it writes no file of the user's, and reaches no network and no
-  /// other process.
+  /// True if somebody else's code may run behind these walls: it writes no file of the user's, and reaches no network
+  /// and no other process.
   public var suffice: Bool { contains(.calls) && (contains(.landlock) || contains(.mounts)) }
 }
 
 /// A wall that could not be built.
 public struct MissingWall: Hashable, Sendable {
   public let wall: Walls
-  /// Where it failed: a step of `containment_step`.
+  /// The step of `containment_step` at which it failed.
   let step: UInt32
   let error: SystemError
 
-  /// What is missing, why, and what follows, in one line without an end.
+  /// The missing wall, the reason and the consequence, in one line without a full stop.
   public var description: String {
     let reason = "\(Self.steps[step] ?? "starting"): \(error.reason(missing: "not there"))"
     return switch wall {
@@ -49,7 +49,7 @@ public struct MissingWall: Hashable, Sendable {
     CONTAINMENT_AT_CALLS.rawValue: "seccomp", CONTAINMENT_AT_PRIVILEGES.rawValue: "capset",
   ]
 
-  /// What lets an ordinary user make namespaces, where a setting forbids it.
+  /// Returns the setting to change so that an ordinary user can make namespaces, where one forbids it.
   private static func cure(_ error: SystemError) -> String {
     let settings = [
       ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1", "kernel.apparmor_restrict_unprivileged_userns=0"),

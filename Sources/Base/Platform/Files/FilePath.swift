@@ -8,7 +8,7 @@ public enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path is a folder, or of something in it; both are absolute and without symbolic links.
+  /// Returns whether a path is a folder itself or lies inside it; both are absolute and without symbolic links.
   public static func isInside(_ path: String, _ folder: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix("\(folder)/")
   }

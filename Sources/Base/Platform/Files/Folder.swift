@@ -7,7 +7,7 @@ public enum Folder {
     opendir(folder).map(names) ?? []
   }
 
-  /// Reads the names of a stream, which is closed.
+  /// Reads the names of a directory stream, and closes it.
   static func names(in stream: OpaquePointer) -> [String] {
     defer { closedir(stream) }
     var names: [String] = []

@@ -7,7 +7,7 @@ public enum InputFile {
   /// Why a file was not read.
   public enum Failure: Error, Hashable, Sendable {
     case cannotOpen(SystemError)
-    /// It is of another `kind`: a directory, a pipe, a device.
+    /// It is of another kind: a directory, a pipe, a device.
     case notRegular(kind: String)
     case tooLarge(bytes: Int, limit: Int)
     case cannotRead(SystemError)
@@ -23,7 +23,7 @@ public enum InputFile {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { throw .cannotOpen(.last) }
     try check(status, limit)
-    // It may have been replaced since: without O_NONBLOCK, opening a pipe without a writer blocks.
+    // It may have been replaced meanwhile: without O_NONBLOCK, opening a pipe without a writer blocks.
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
     let file = open(path, flags)
     guard file >= 0 else { throw .cannotOpen(.last) }

@@ -3,16 +3,16 @@ import Glibc
 
 /// Removing folders, also while somebody else changes them.
 extension OpenFolder {
-  /// What is being removed has a name with this prefix, so that it is found if it stays behind.
+  /// The prefix of the names of folders that are being removed, so that those left behind are found.
   static let trashPrefix = "trash-"
 
   /// Removes an entry, and everything in it if it is a folder.
   ///
-  /// A folder gets another name first. Then each step names one entry of an open folder and follows no link, so that what
-  /// somebody puts in its place is at worst removed itself. What is mounted in it, and folders that belong to somebody
-  /// else, stay.
+  /// A folder gets another name first. Then each step names one entry of an open folder and follows no link, so that
+  /// anything that somebody puts in its place is at worst removed itself. Mounted file systems in it, and folders that
+  /// belong to somebody else, stay.
   ///
-  /// - Returns: whether there is no such entry any more.
+  /// - Returns: whether the entry no longer exists.
   @discardableResult
   public func remove(_ name: String) -> Bool {
     guard Self.isName(name) else { return false }
@@ -26,7 +26,7 @@ extension OpenFolder {
 
   /// Removes a folder's contents and the folder.
   ///
-  /// Folders in folders are moved up first: so none is deep, however deep the tree is.
+  /// Nested folders are moved up first, so that none is deep, however deep the tree is.
   private func removeFolder(_ name: String) {
     guard let top = unlocked(name) else { return }
     // Somebody may fill it faster than it is emptied.
@@ -43,16 +43,16 @@ extension OpenFolder {
     }
   }
 
-  /// The most entries that one removal looks at; the rest is removed another time.
+  /// The most entries that one removal looks at; a later one removes the rest.
   private static let removalLimit = 1 << 20
 
-  /// Removes the files of this folder, and moves its folders to another one; returns the names that they have there.
+  /// Removes the files of this folder, and moves its folders to another one; returns their new names.
   private func empty(into top: OpenFolder, _ entries: inout Int) -> [String] {
     var moved: [String] = []
     for name in names where entries > 0 {
       entries -= 1
       guard unlinkat(descriptor, name, 0) != 0, errno == EISDIR else { continue }
-      // A folder that moves is written to.
+      // Moving a folder requires write access to it.
       _ = unlocked(name)
       let newName = Self.newName("")
       if renameat(descriptor, name, top.descriptor, newName) == 0 { moved.append(newName) }
@@ -60,7 +60,7 @@ extension OpenFolder {
     return moved
   }
 
-  /// Opens a folder that may have been left without the permissions to empty it; nil for one that cannot be opened.
+  /// Opens a folder that may lack the permissions needed to empty it; nil for one that cannot be opened.
   private func unlocked(_ name: String) -> OpenFolder? {
     guard let folder = try? folder(name) else { return nil }
     if let status = try? folder.status(), status.st_mode & 0o700 != 0o700, status.st_uid == geteuid() {

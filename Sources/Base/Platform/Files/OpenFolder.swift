@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A folder that is open: what is done in it is done in this folder, whatever its path names by then.
+/// An open folder: operations on it affect this folder, whatever its path names by then.
 ///
 /// Names are those of its own entries, without a slash. No link is followed.
 public final class OpenFolder: Sendable {
@@ -18,7 +18,7 @@ public final class OpenFolder: Sendable {
     identity = FileIdentity(status)
   }
 
-  /// Opens a folder by its path. Links are followed, unless it is the last name that is one and `followsLink` is not set.
+  /// Opens a folder by its path. Links in it are followed, but one as its last component only if `followsLink` is set.
   public convenience init(_ path: String, followsLink: Bool = false) throws(SystemError) {
     let flags = Int32(linux_o_path) | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     let descriptor = Glibc.open(path, flags)
@@ -26,7 +26,7 @@ public final class OpenFolder: Sendable {
     try self.init(adopting: descriptor)
   }
 
-  /// Opens the folder that a file is in, which may be reached by links.
+  /// Opens the folder that contains a file, whose path may go through links.
   ///
   /// - Returns: the folder, and the name of the file in it.
   public static func containing(_ path: String) throws(SystemError) -> (folder: OpenFolder, name: String) {
@@ -39,14 +39,14 @@ public final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether a text can name an entry of a folder.
+  /// Returns whether a text can name an entry of a folder.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 
   /// Opens a folder in this one.
   ///
-  /// - Parameter entersMounts: whether it may be one of another file system.
+  /// - Parameter entersMounts: whether the folder may belong to another file system.
   /// - Throws: `ELOOP` or `ENOTDIR` for a link, `EXDEV` for a folder of another file system.
   public func folder(_ name: String, entersMounts: Bool = false) throws(SystemError) -> OpenFolder {
     let flags = Int32(linux_o_path) | O_DIRECTORY
@@ -81,13 +81,13 @@ public final class OpenFolder: Sendable {
     return Folder.names(in: stream)
   }
 
-  /// What an entry is; nil where there is none.
+  /// Returns the status of an entry; nil if there is none.
   func status(of name: String) -> stat? {
     var status = stat()
     return Self.isName(name) && fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  /// What the folder itself is.
+  /// Returns the status of the folder itself.
   func status() throws(SystemError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -98,12 +98,12 @@ public final class OpenFolder: Sendable {
   func setPermissions(_ mode: mode_t) throws(SystemError) {
     let file = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if file >= 0 { close(file) } }
-    // Without the permission to open it there is a path of the open folder itself.
+    // A folder that may not be opened for reading is changed by its path in /proc.
     let code = file >= 0 ? fchmod(file, mode) : chmod("/proc/self/fd/\(descriptor)", mode)
     guard code == 0 else { throw .last }
   }
 
-  /// Makes a folder that its owner alone can use.
+  /// Creates a folder that its owner alone can use.
   public func makeFolder(_ name: String) throws(SystemError) {
     guard Self.isName(name) else { throw SystemError(EINVAL) }
     guard mkdirat(descriptor, name, 0o700) == 0 else { throw .last }
@@ -112,10 +112,10 @@ public final class OpenFolder: Sendable {
   /// Renames an entry.
   ///
   /// - Parameters:
-  ///   - other: the folder that it moves to; nil for this one.
-  ///   - replaces: whether to replace what has the name.
-  /// - Throws: `EEXIST` where something has the name and is not replaced, `EINVAL` where the file system cannot exclude
-  ///   that.
+  ///   - other: the new folder; nil for this one.
+  ///   - replaces: whether to replace an entry that has the name.
+  /// - Throws: `EEXIST` if an entry has the name and is not replaced, `EINVAL` if the file system cannot rule out
+  ///   replacing.
   public func rename(
     _ name: String, to newName: String, in other: OpenFolder? = nil, replaces: Bool = true
   ) throws(SystemError) {
@@ -128,24 +128,24 @@ public final class OpenFolder: Sendable {
     guard code == 0 else { throw .last }
   }
 
-  /// Removes an entry that is no folder; a link itself, and not what it names.
+  /// Removes an entry other than a folder; a link is removed itself, not its target.
   public func unlink(_ name: String) throws(SystemError) {
     guard Self.isName(name) else { throw SystemError(EINVAL) }
     guard unlinkat(descriptor, name, 0) == 0 else { throw .last }
   }
 
-  /// Sets the time at which an entry was changed to now, by which the least recently used are found.
+  /// Sets the modification time of an entry to now, by which the least recently used entries are found.
   public func touch(_ name: String) {
     if Self.isName(name) { utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW) }
   }
 
-  /// A name that no entry has.
+  /// Returns a random name that no entry has.
   static func newName(_ prefix: String) -> String {
     prefix + String(UInt64.random(in: 0 ... .max), radix: 36) + String(UInt64.random(in: 0 ... .max), radix: 36)
   }
 }
 
-/// The device and number of a file, by which one is told from another in its place.
+/// The device and number of a file, which tell it from another one in its place.
 struct FileIdentity: Hashable, Sendable {
   let device: dev_t
   let number: ino_t

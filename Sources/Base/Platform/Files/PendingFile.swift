@@ -1,23 +1,23 @@
 import CLinux
 import Glibc
 
-/// A file that is being written, and gets its name when it is whole.
+/// A file that is being written, and gets its name when it is complete.
 ///
-/// Until then it has none, where the file system can do that (`O_TMPFILE`), so that nothing is left of it if the
-/// process is killed; elsewhere it has a temporary one.
+/// Until then it has none, if the file system can do that (`O_TMPFILE`), so that nothing is left of it if the process
+/// is killed; otherwise it has a temporary one.
 struct PendingFile: ~Copyable {
   private var descriptor: Int32
   private let folder: OpenFolder
-  /// The name that it will have.
+  /// The final name.
   private let name: String
-  /// The name by which it can be found; nil for none.
+  /// The name of the incomplete file; nil if it has none.
   private var temporary: String?
 
-  /// - Parameter path: where it will be; it gets the permissions of the file that is there.
+  /// - Parameter path: the final path; the file gets the permissions of the existing one.
   init(for path: String) throws(SystemError) {
     let permissions = try FileReplacement.permissions(of: path)
     let (folder, name) = try OpenFolder.containing(path)
-    // It gets its name by way of /proc.
+    // A nameless file gets its name by way of /proc.
     let isNameless = access("/proc/self/fd", X_OK) == 0
     let flags = O_WRONLY | O_CLOEXEC | O_DIRECTORY | Int32(linux_o_tmpfile)
     let file = isNameless ? openat(folder.descriptor, ".", flags, 0o666) : -1
@@ -36,16 +36,16 @@ struct PendingFile: ~Copyable {
   /// - Parameter isDurable: whether to wait until the contents are on the disk.
   func write(_ bytes: [UInt8], isDurable: Bool) throws(SystemError) {
     try Descriptor.write(bytes, to: descriptor)
-    // File systems without it have nothing to wait for.
+    // File systems that do not support it have nothing to wait for.
     guard !isDurable || fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw .last }
   }
 
-  /// Gives it its name.
+  /// Gives the file its name.
   ///
   /// - Parameter replaces: whether to replace a file of that name.
-  /// - Throws: `EEXIST` where there is something of that name and it is not replaced.
+  /// - Throws: `EEXIST` if there is something of that name and `replaces` is false.
   mutating func finish(replaces: Bool) throws(SystemError) {
-    // A watcher expects a rename, and a link replaces nothing: so it gets a temporary name in any case.
+    // A watcher expects a rename, and a link replaces nothing: so the file gets a temporary name in any case.
     if temporary == nil { temporary = try link() }
     let file = descriptor
     descriptor = -1

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file in memory that nobody can change any more, this process included: a sealed memfd (memfd_create(2)).
 ///
-/// Its bytes can be verified once and used after that, by this process or by one that gets the descriptor.
+/// Its bytes can be verified once and used after that, by this process or by another one that gets the descriptor.
 public final class SealedFile: Sendable {
   /// Open for reading and writing, though writing fails; closed with this object, and at `exec`.
   public let descriptor: Int32
@@ -20,8 +20,8 @@ public final class SealedFile: Sendable {
     guard fcntl(file, Int32(linux_f_add_seals), Int32(seals)) == 0 else { throw .last }
   }
 
-  /// A sealed copy of a regular file of at most `limit` bytes, and no link, as a contained program has made it: what
-  /// becomes of the file makes no difference to it.
+  /// A sealed copy of a regular file of at most `limit` bytes, which a contained program has made; links are refused.
+  /// Later changes to the file do not affect the copy.
   public convenience init(copying path: String, limit: Int) throws(InputFile.Failure) {
     let bytes = try InputFile.read(path, limit: limit, followsLinks: false)
     do throws(SystemError) {
@@ -44,7 +44,7 @@ public final class SealedFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A path by which this process opens or loads the file; another one that has the descriptor uses its own number.
+  /// A path by which this process opens or loads the file; another process with the descriptor uses its own number.
   public var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// A copy of the bytes.

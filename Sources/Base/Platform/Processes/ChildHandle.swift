@@ -2,19 +2,19 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A child process that leads a process group: signals reach it and no process that has its number later, and its end
-/// can be waited for beside descriptors.
+/// A child process that leads a process group: signals reach it and never another process that gets its number later,
+/// and its end can be waited for together with descriptors.
 ///
-/// What is left of its group ends with it. Any thread may use it.
+/// The rest of its group ends with it. Any thread may use it.
 public final class ChildHandle: Sendable {
   public let pid: Int32
   /// Readable once the process has ended (pidfd_open(2)), for `poll`; -1 before Linux 5.3, where `status` has to be asked
   /// from time to time.
   public let descriptor: Int32
-  /// The wait status, once the number may be another process's.
+  /// The wait status, set once the process has been waited for and its number may belong to another one.
   private let found = Mutex<Int32?>(nil)
 
-  /// - Parameter usesDescriptor: false to do without one, as an older kernel does.
+  /// - Parameter usesDescriptor: false to manage without a descriptor, as on an older kernel.
   public init(pid: Int32, usesDescriptor: Bool = true) {
     self.pid = pid
     descriptor = usesDescriptor ? linux_pidfd_open(pid) : -1
@@ -22,16 +22,16 @@ public final class ChildHandle: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Its wait status as `waitpid(2)` has it; nil while it runs.
+  /// The wait status in the format of `waitpid(2)`; nil while the process runs.
   public var status: Int32? {
     found.withLock { found in
       if let found { return found }
       var information = siginfo_t()
       let isKnown = waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0
-      // The number 0 stands for a process that runs.
+      // The number 0 means that the process still runs.
       if isKnown, information._sifields._sigchld.si_pid == 0 { return nil }
       if !isKnown, errno == EINTR { return nil }
-      // The group has this number until its leader is waited for.
+      // The group keeps this number until its leader is waited for.
       if isKnown { kill(-pid, SIGKILL) }
       var status: Int32 = 0
       while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -40,7 +40,7 @@ public final class ChildHandle: Sendable {
     }
   }
 
-  /// Waits for its end.
+  /// Waits for the process to end.
   ///
   /// - Returns: its wait status; nil if it still runs after `seconds`.
   public func wait(for seconds: Double) -> Int32? {
@@ -67,7 +67,7 @@ public final class ChildHandle: Sendable {
     }
   }
 
-  /// Gives the process and its group, with all their threads, the lowest priority. There is no way back.
+  /// Gives the process and its group, with all their threads, the lowest priority. This cannot be undone.
   public func lowerPriority() {
     found.withLock { if $0 == nil { _ = setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), 19) } }
   }
@@ -75,7 +75,7 @@ public final class ChildHandle: Sendable {
   /// The processor time that the process has used, in seconds.
   public var cpuSeconds: Double {
     var time = timespec()
-    // The clock of a process: the complement of its number, and the bits of a clock that is scheduled.
+    // The clock of a process: the complement of its number, and the bits that select its scheduled time.
     guard clock_gettime(clockid_t(~pid << 3 | 2), &time) == 0 else { return 0 }
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }

@@ -6,7 +6,7 @@ struct GroupUsage {
   var cpuSeconds = 0.0
   /// The same in nanoseconds, as far as the kernel counts them: of the first threads of processes that still run.
   var nanoseconds: UInt64 = 0
-  /// Whether a process is running, ready to run, or waiting for a disk.
+  /// True if a process is running, ready to run, or waiting for a disk.
   var isRunning = false
 
   init() {}
@@ -26,7 +26,7 @@ struct GroupUsage {
     }
   }
 
-  /// Whether the group did something between two looks, or could have on a machine with less load.
+  /// Returns whether the group did something between two checks, or could have done so on a less loaded machine.
   func isActive(since before: GroupUsage) -> Bool {
     isRunning || cpuSeconds != before.cpuSeconds || nanoseconds != before.nanoseconds
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The output of a running program, and what it has used.
+/// The output of a running program, and its resource usage.
 struct OutputCollection {
-  /// Why a program has to be killed.
+  /// The reason why a program has to be killed.
   enum Stop {
     case deadline
     case limit(Subprocess.Limit)
@@ -17,7 +17,7 @@ struct OutputCollection {
   private var usage = GroupUsage()
   private var stalledChecks = 0
 
-  /// The time between two looks at the process group in milliseconds. Most programs end before the first.
+  /// The time between two checks of the process group, in milliseconds. Most programs end before the first.
   private static let interval = 250
 
   init(pid: pid_t, files: [Int32], limits: ResourceLimits) {
@@ -26,7 +26,7 @@ struct OutputCollection {
     self.limits = limits
   }
 
-  /// Reads both pipes until the program has ended; returns why it has to be killed, or nil.
+  /// Reads both pipes until the program has ended. Returns the reason to kill it, or nil.
   mutating func run(within seconds: Double) -> Stop? {
     let start = monotonicSeconds()
     var nextCheck = start + Double(Self.interval) / 1000
@@ -53,14 +53,14 @@ struct OutputCollection {
     outputs[0].count > limits.output ? .output : outputs[1].count > limits.errors ? .errors : nil
   }
 
-  /// Whether the program has ended; it stays to be waited for.
+  /// True once the program has ended; it is not waited for.
   private var hasEnded: Bool {
     var info = siginfo_t()
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return errno != EINTR }
     return info.si_signo == SIGCHLD
   }
 
-  /// Waits for output and reads it; false if there was none.
+  /// Waits for output and reads it. Returns false if there was none.
   private mutating func read(milliseconds: Int32) -> Bool {
     // poll ignores negative descriptors.
     var waits = zip(files, isOpen).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
@@ -76,9 +76,9 @@ struct OutputCollection {
     return true
   }
 
-  /// The limit that the group exceeds.
+  /// Returns the limit that the group exceeds, if any.
   ///
-  /// Checks are counted instead of seconds, for the case that this process is stopped.
+  /// Checks are counted instead of seconds, in case this process is stopped for a while.
   private mutating func check() -> Subprocess.Limit? {
     let before = usage
     usage = GroupUsage(group: pid)

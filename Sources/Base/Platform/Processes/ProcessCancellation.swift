@@ -1,9 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Ends programs that run, from any thread.
+/// Ends running programs, from any thread.
 ///
-/// One serves any number of programs, one after the other or at the same time. Once cancelled, it lets none start.
+/// One cancellation serves any number of programs, one after the other or at the same time. Once cancelled, it lets
+/// none start.
 public final class ProcessCancellation: Sendable {
   private struct State {
     var isCancelled = false
@@ -16,16 +17,16 @@ public final class ProcessCancellation: Sendable {
 
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Kills the programs that run, with all processes of their groups.
+  /// Kills the running programs, with all processes of their groups.
   public func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      // A group is taken out before its leader is waited for: until then nobody else has its number.
+      // A group is taken out before its leader is waited for: until then no other process gets its number.
       for group in state.groups { kill(-group, SIGKILL) }
     }
   }
 
-  /// Calls `spawn`, which returns 0 and sets the number of a process group, unless cancelled: then `ECANCELED`.
+  /// Calls `spawn`, which returns 0 and sets the number of a process group. Returns `ECANCELED` instead once cancelled.
   func start(_ spawn: (inout pid_t) -> Int32, pid: inout pid_t) -> Int32 {
     state.withLock { state in
       guard !state.isCancelled else { return ECANCELED }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Limits of a program that is run.
+/// The limits of a program that is run.
 ///
 /// Time is CPU time, which does not depend on the load of the machine. A program that waits for something that never
-/// comes, such as the contents of a FIFO, uses none: it ends when its group has been idle for `stallSeconds`.
+/// comes, such as the contents of a FIFO, uses none: it is ended when its group has been idle for `stallSeconds`.
 public struct ResourceLimits: Hashable, Sendable {
   /// The CPU time of the process group in seconds.
   public var cpuSeconds: Double
@@ -15,7 +15,7 @@ public struct ResourceLimits: Hashable, Sendable {
   public var output: Int
   /// The size of the standard error output in bytes.
   public var errors: Int
-  /// The time without CPU time in seconds.
+  /// The time that the group may be idle, in seconds.
   public var stallSeconds: Double
 
   public init(
@@ -32,8 +32,8 @@ public struct ResourceLimits: Hashable, Sendable {
 
   /// Sets the limits of a process that was just started.
   ///
-  /// CPU time has a limit here too, in case this process is killed and can no longer look: twice that of the group, as
-  /// the kernel counts it in whole ticks.
+  /// CPU time has a limit here too, in case this process is killed and can no longer check: twice that of the group,
+  /// since the kernel counts it in whole ticks.
   func apply(to pid: pid_t) {
     let cpu = 2 * Int(cpuSeconds.rounded(.up))
     for (resource, value) in [(RLIMIT_CORE, 0), (RLIMIT_CPU, cpu), (RLIMIT_AS, memory), (RLIMIT_FSIZE, fileSize)] {
@@ -48,7 +48,7 @@ public struct ResourceLimits: Hashable, Sendable {
   private typealias PRLimit =
     @convention(c) (pid_t, Int32, UnsafePointer<rlimit>, UnsafeMutablePointer<rlimit>?) -> Int32
 
-  /// The limit for which a program ended by itself.
+  /// Returns the limit that made a program end by itself.
   ///
   /// Compilers report exhausted memory and then abort.
   func exceeded(_ termination: Subprocess.Termination, errors: [UInt8]) -> Subprocess.Limit? {

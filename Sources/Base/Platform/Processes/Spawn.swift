@@ -3,7 +3,7 @@ public import Glibc
 
 /// Starts programs, in a process group of their own, with default signals.
 public enum Spawn {
-  /// What a descriptor of the new process is.
+  /// The source of a descriptor of the new process.
   public enum Source {
     /// `/dev/null`.
     case null
@@ -14,7 +14,7 @@ public enum Spawn {
   /// Starts `words[0]` with the other words as arguments, without a shell.
   ///
   /// - Parameters:
-  ///   - descriptors: by their numbers in the new process, from 0 on; it inherits no others.
+  ///   - descriptors: the descriptors by their numbers in the new process, from 0 on; it inherits no others.
   ///   - environment: `NAME=VALUE`.
   ///   - pid: set to the new process's number.
   /// - Returns: 0 or an error number.
@@ -30,7 +30,8 @@ public enum Spawn {
       case .descriptor(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
       }
     }
-    // Swift's modules open with close-on-exec; what this process inherited, or a C library opened, may lack it.
+    // Swift's modules open files with close-on-exec; descriptors that were inherited, or opened by a C library, may
+    // lack it.
     posix_spawn_file_actions_addclosefrom_np(&actions, Int32(descriptors.count))
 
     var attributes = posix_spawnattr_t()

@@ -29,7 +29,7 @@ public final class SpawnThread: @unchecked Sendable {
     }
   }
 
-  /// Runs `body` on the thread and waits for it; on the calling one if the system gave no thread.
+  /// Runs `body` on the thread and waits for it; on the calling thread if the system could not start one.
   public func run(_ body: () -> Int32) -> Int32 {
     turn.withLock { _ in
       guard isRunning else { return body() }

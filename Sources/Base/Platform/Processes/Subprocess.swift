@@ -14,11 +14,11 @@ public struct Subprocess: Sendable {
     case timedOut
   }
 
-  /// Why a program was not run, or not to its end.
+  /// The reason why a program was not run, or not to its end.
   public enum Failure: Error, Hashable, Sendable {
     case noPipe(SystemError)
     case cannotStart(program: String, SystemError)
-    /// The system cannot contain it, for this reason.
+    /// The system cannot contain the program, for this reason.
     case refused(reason: String)
     case cancelled
   }
@@ -36,7 +36,7 @@ public struct Subprocess: Sendable {
   ///
   /// - Parameters:
   ///   - temporary: the program's folder for temporary files.
-  ///   - container: what the program may do; nil for one that meets nothing of somebody else's.
+  ///   - container: the permissions of the program; nil if it handles nothing from somebody else.
   public static func run(
     _ words: [String], temporary: String, within seconds: Double = .infinity,
     limits: ResourceLimits = ResourceLimits(), container: Container? = nil,
@@ -74,7 +74,7 @@ public struct Subprocess: Sendable {
     cancellation.remove(pid)
     var code: Int32 = 0
     groups.withLock { groups in
-      // The group has this number until its leader is waited for.
+      // The group keeps this number until its leader is waited for.
       kill(-pid, SIGKILL)
       while waitpid(pid, &code, 0) < 0, errno == EINTR {}
       groups?.remove(pid)
@@ -92,10 +92,10 @@ public struct Subprocess: Sendable {
     return process
   }
 
-  /// The process groups that run; nil once this process is about to end.
+  /// The running process groups; nil once this process is about to end.
   private static let groups = Mutex<Set<pid_t>?>([])
 
-  /// Ends all programs, and lets none start: this process is about to end.
+  /// Ends all programs, and prevents new ones from starting: this process is about to end.
   public static func endAll() {
     groups.withLock { groups in
       for group in groups ?? [] { kill(-group, SIGKILL) }
@@ -107,7 +107,7 @@ public struct Subprocess: Sendable {
     _ words: [String], temporary: String, in container: Container?, output: Int32, errors: Int32, pid: inout pid_t
   ) -> Int32 {
     let kept = ["PATH", "HOME"].compactMap { name in EnvironmentVariable.value(name).map { "\(name)=\($0)" } }
-    // A crash of a compiler is reported in one line, without a backtrace that takes long to make.
+    // A crash of a compiler is reported in one line, without a backtrace, which would take long to make.
     let environment = kept + ["LC_ALL=C", "TMPDIR=\(temporary)", "LLVM_DISABLE_SYMBOLIZATION=1"]
     let descriptors: [Spawn.Source] = [.null, .descriptor(output), .descriptor(errors)]
     guard let container else {

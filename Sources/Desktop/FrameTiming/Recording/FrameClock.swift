@@ -6,7 +6,7 @@ public protocol FrameClock: Sendable {
   func now() -> Double
 }
 
-/// `CLOCK_MONOTONIC`, which `WindowBackend` uses too.
+/// The clock `CLOCK_MONOTONIC`, which `WindowBackend` uses too.
 public struct MonotonicClock: FrameClock {
   public init() {}
 

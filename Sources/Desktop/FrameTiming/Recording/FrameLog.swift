@@ -2,7 +2,7 @@
 ///
 /// `record` does not allocate, except at the first occurrence of a pass name.
 public final class FrameLog {
-  /// Nine minutes of frames at 60 Hz.
+  /// The default capacity: nine minutes of frames at 60 Hz.
   public static let defaultCapacity = 32_768
 
   /// The maximum number of stored frames.
@@ -38,7 +38,8 @@ public final class FrameLog {
     series.add(cost, frame: records.total)
   }
 
-  /// Adds what the display reported later to a frame that is still stored; others are left out.
+  /// Changes a frame that is still stored, for reports of the display that arrive later. Frames no longer stored are
+  /// ignored.
   public func update(index: Int, _ change: (inout FrameRecord) -> Void) {
     guard records.count > 0 else { return }
     let (age, isFar) = records[records.count - 1].index.subtractingReportingOverflow(index)
@@ -70,17 +71,17 @@ public final class FrameLog {
     Distribution(records.last(limit) { $0.work })
   }
 
-  /// Returns in how many of the stored frames a stage ran.
+  /// Returns the number of stored frames in which a stage ran.
   public func frames(with stage: FrameStage) -> Int { records.last { $0[stage].seconds > 0 ? 1 : 0 }.reduce(0, +) }
 
-  /// Returns how many of the stored frames, or of the newest `limit`, were on time; `interval` in seconds.
+  /// Returns the statistics of the stored frames, or of the newest `limit`; `interval` in seconds.
   public func statistics(interval: Double, last limit: Int = .max) -> FrameStatistics {
     FrameStatistics(frames(last: limit), interval: interval)
   }
 
-  /// Returns how many frames of the last `seconds` (1...60) before the newest one were on time; `interval` in seconds.
+  /// Returns the statistics of the frames of the last `seconds` (1...60) before the newest one; `interval` in seconds.
   ///
-  /// The gap before the first of them counts from the beginning of that time.
+  /// The gap before the first of them counts from the beginning of that period.
   public func statistics(lastSeconds seconds: Double, interval: Double) -> FrameStatistics {
     guard let last else { return FrameStatistics() }
     let start = last.handedOver - min(max(seconds, 1), 60)
@@ -101,6 +102,6 @@ public final class FrameLog {
 }
 
 extension FrameRecord {
-  /// When the frame was handed over; without a display, when it was finished.
+  /// The time at which the frame was handed over; without a display, at which it was finished.
   fileprivate var handedOver: Double { submitted ?? rendered }
 }

@@ -30,7 +30,7 @@ public struct TimeSpan: Hashable, Sendable, BitwiseCopyable {
 public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   /// The number of the frame, from 0.
   public var index = 0
-  /// The time at which the display should show the frame, which is also the time of the scene in it.
+  /// The time at which the display should show the frame, which is also the scene's time in the frame.
   public var target = 0.0
   /// The time of the `update` stage.
   public var update = TimeSpan()
@@ -42,8 +42,8 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   public var render = TimeSpan()
   /// The time of the `present` stage.
   public var present = TimeSpan()
-  /// The time from which the frame could be handed over, because the display was to show the one before until then; nil
-  /// for `target`.
+  /// The time from which the frame could be handed over, because the display was to show the previous one until then;
+  /// nil stands for `target`.
   public var release: Double?
   /// The time at which the frame had been handed to the display; nil without a display.
   public var submitted: Double?
@@ -56,26 +56,26 @@ public struct FrameRecord: Hashable, Sendable, BitwiseCopyable {
   public var shown: Double?
   /// The number of that refresh, counted by the display from an arbitrary origin.
   public var refresh: Int?
-  /// Whether the frame was handed over and never shown.
+  /// True if the frame was handed over and never shown.
   public var isLost = false
-  /// Whether the frame directly follows the previous one; false after a pause, when no frame was due.
+  /// True if the frame directly follows the previous one; false after a pause, when no frame was due.
   public var continues = false
   /// The number of frames since the previous record that equalled it, and were therefore not handed over.
   public var unchanged = 0
-  /// Whether a frame was due before it, and the picture that it was to show had not been painted.
+  /// True if a frame was due before this one, but the picture that it was to show had not been painted.
   public var missedPicture = false
-  /// Whether a compiler ran beside the frame.
+  /// True if a compiler ran at the same time as the frame.
   public var isCompiling = false
   /// The number of repainted pixels.
   public var damage = 0
 
   public init() {}
 
-  /// When work on the frame began.
+  /// The time at which work on the frame began.
   public var start: Double { FrameStage.allCases.lazy.map { self[$0] }.first { $0.end > 0 }?.start ?? 0 }
-  /// When the frame had been planned.
+  /// The time at which the plan was complete.
   public var planned: Double { plan.end }
-  /// When the pixels were finished.
+  /// The time at which the pixels were complete.
   public var rendered: Double { render.end }
 
   /// Seconds of all stages except presenting.

@@ -20,7 +20,7 @@ public struct PassCost: Hashable, Sendable {
   }
 }
 
-/// The cost of a pass over a run of frames, of which not all need to have it: means.
+/// The mean cost of a pass over a run of frames, not all of which need to contain it.
 public struct PassSummary: Hashable, Sendable {
   /// The name of the pass in the report.
   public var name: String

@@ -32,7 +32,7 @@ struct RingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return (total - count + index) % capacity
   }
 
-  /// Returns `measure` of the newest `limit` values, oldest first.
+  /// Returns `measure` applied to the newest `limit` values, oldest first.
   func last<Value>(_ limit: Int = .max, _ measure: (Element) -> Value) -> [Value] {
     (max(0, count - limit)..<count).map { measure(self[$0]) }
   }

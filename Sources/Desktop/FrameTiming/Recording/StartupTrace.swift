@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Synchronization
 
-/// When the phases of a start began and ended. Phases run on several threads, so they overlap.
+/// The times at which the phases of a start began and ended. Phases run on several threads, so they overlap.
 public final class StartupTrace: Sendable {
   /// A part of a start, named as in the printed trace.
   public enum Phase: String, CaseIterable, Sendable {
@@ -18,11 +18,11 @@ public final class StartupTrace: Sendable {
     case display = "display opened"
     /// The request for the window, with all its properties.
     case window = "window mapped"
-    /// Views to passes.
+    /// From views to passes.
     case plan = "first plan"
-    /// Passes to pixels.
+    /// From passes to pixels.
     case pixels = "first pixels"
-    /// The pixels to the display, or to a file.
+    /// The transfer of the pixels to the display, or to a file.
     case picture = "first picture handed over"
   }
 
@@ -35,7 +35,8 @@ public final class StartupTrace: Sendable {
 
   /// Records that `main` has begun.
   ///
-  /// The start of the process is the processor time before it ago: `/proc/self/stat` knows the start to 10 ms only.
+  /// The start of the process is taken to be its processor time so far before now: `/proc/self/stat` gives the start to
+  /// 10 ms only.
   public func enterMain() {
     var used = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used)
@@ -43,7 +44,7 @@ public final class StartupTrace: Sendable {
     record(.loading, TimeSpan(now - Double(used.tv_sec) - Double(used.tv_nsec) * 1e-9, now))
   }
 
-  /// Records a phase; what is recorded first counts.
+  /// Records a phase; the first record of a phase counts.
   public func record(_ phase: Phase, _ span: TimeSpan) {
     spans.withLock { if $0[phase] == nil { $0[phase] = span } }
   }

@@ -1,41 +1,41 @@
-/// What changes would do to the frames of a run, from its recorded passes.
+/// The estimated effect of changes on the frames of a run, from its recorded passes.
 ///
-/// Each change saves a part of the mean cost of some passes, and the 99th percentile is taken to change as the mean
-/// does: slow frames are slow in the same passes as the others. Stages other than rendering, and rendering outside of
-/// passes, stay.
+/// Each change saves a part of the mean cost of some passes, and the 99th percentile is assumed to change like the
+/// mean, since slow frames are slow in the same passes as the others. The cost of other stages than rendering, and of
+/// rendering outside passes, does not change.
 public struct FitEstimate: Hashable, Sendable {
   /// A change, and the frames after it.
   public struct Row: Hashable, Sendable {
-    /// What is changed.
+    /// The description of the change.
     public var change: String
     /// The mean work of a frame in milliseconds.
     public var mean: Double
     /// The 99th percentile in milliseconds.
     public var p99: Double
-    /// How far the figures can be relied on.
+    /// The reliability of the figures.
     public var certainty: Certainty
 
-    /// Whether the 99th percentile is within the budget of a refresh rate.
+    /// Returns whether the 99th percentile is within the budget of a refresh rate.
     public func holds(_ rate: Double) -> Bool { p99 <= 1000 / rate }
   }
 
-  /// How far an estimate can be relied on.
+  /// The reliability of an estimate.
   public enum Certainty: String, Hashable, Sendable {
     case measured
-    /// Frames do not take less: threads may share their work less evenly than perfectly, smaller panels leave more of
-    /// the picture behind to be painted.
+    /// A lower bound: threads may share their work less evenly than perfectly, and smaller panels expose more of the
+    /// picture behind, which has to be painted.
     case atBest = "at best"
-    /// Frames do not take more.
+    /// An upper bound.
     case atMost = "at most"
   }
 
   /// The refresh rates that frames are compared with, in hertz.
   public static let rates: [Double] = [30, 60, 90, 120, 144]
 
-  /// The frames as they are, then with each change.
+  /// The frames as measured, then with each change.
   public var rows: [Row]
 
-  /// - Parameter processors: the number of processors: more threads are of no use.
+  /// - Parameter processors: the number of processors, beyond which more threads are of no use.
   init(_ report: FrameReport, processors: Int) {
     let measured = Row(
       change: "as measured", mean: report.render.mean, p99: report.render.p99, certainty: .measured)
@@ -51,13 +51,13 @@ public struct FitEstimate: Hashable, Sendable {
     }
     let (all, small) = (sum { !$0.isPart }, sum { $0.isSmall })
     let threads = report.setting.threads
-    // Several threads make the small images while others paint, so that what these cost is not known.
+    // Several threads make the small images while others paint, so that the cost of those images is not known.
     if threads == 1, report.passes.contains(where: { $0.isSmall }) {
-      // A quarter of the pixels. With a small radius the other passes take less, too.
+      // The pass then has a quarter of the pixels. With a small radius the other passes cost less, too.
       add("half the blur's resolution", .atMost, saving: 0.75 * small)
     }
     if report.passes.contains(where: { $0.isPart }) {
-      // Half of what is made of the pixels under panels. The picture behind is painted where they no longer are, and
+      // Half of the cost of the pixels under panels. Where panels disappear, the picture behind is painted instead, and
       // the blur reads some pixels around them however small they become.
       add("panels of half the area", .atBest, saving: 0.5 * sum { $0.isPart || $0.isSmall || $0.name == "downsample" })
     }
@@ -71,15 +71,15 @@ public struct FitEstimate: Hashable, Sendable {
 }
 
 extension FitEstimate.Row {
-  /// The 99th percentile, whether it holds each rate, and how certain that is.
+  /// The 99th percentile, whether it is within each rate's budget, and the certainty.
   var cells: [String] {
     [p99.fixed(3)] + FitEstimate.rates.map { holds($0) ? "yes" : "no" } + [certainty.rawValue]
   }
 }
 
 extension FrameReport.Pass {
-  /// Whether the pass works on the small images of the blur.
+  /// True if the pass works on the small images of the blur.
   fileprivate var isSmall: Bool { name == "blur" || name == "color" }
-  /// Whether the pass is a part of another one, in whose cost it is.
+  /// True if the cost of the pass is included in that of another one.
   fileprivate var isPart: Bool { name == PassCost.panels }
 }

@@ -30,7 +30,7 @@ extension FrameReport {
       ])
   }
 
-  /// Whether frames were on time, beyond the contract's keys; the module's README defines each.
+  /// The statistics of punctuality, beyond the contract's keys; the module's README defines each.
   private var punctuality: [JSONValue.Member] {
     func milliseconds(_ seconds: Distribution) -> JSONValue { seconds.scaled(by: 1000).json }
     return [
@@ -66,7 +66,7 @@ extension FrameReport {
       })
   }
 
-  /// The durations of the stored frames, and of each pass in the frames that had it, to 0.1 us.
+  /// The durations of the stored frames, and of each pass in the frames that contain it, to 0.1 us.
   private var samples: JSONValue {
     func series(_ name: String, _ values: [Double]) -> JSONValue.Member {
       .init(name, .array(values.map { .number($0, decimals: 4) }))

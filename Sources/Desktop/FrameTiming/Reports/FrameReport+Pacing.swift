@@ -1,5 +1,5 @@
 extension FrameReport {
-  /// Frames made at the pace of a display, with sleep between them, for comparison with those made back to back.
+  /// Frames made at the pace of a display, with pauses between them, for comparison with frames made back to back.
   public struct PacedRun: Hashable, Sendable {
     /// Seconds from the start of a frame to that of the next one.
     public var interval: Double
@@ -9,7 +9,7 @@ extension FrameReport {
     public var frames: Int
 
     /// - Parameters:
-    ///   - work: seconds of each frame.
+    ///   - work: the seconds of work on each frame.
     ///   - interval: seconds from the start of a frame to that of the next one, above 0.
     public init(_ work: [Double], interval: Double) {
       self.interval = interval
@@ -26,7 +26,7 @@ extension FrameReport {
     }
   }
 
-  /// The row of the table, and why it differs from that of the frames back to back.
+  /// The row of the table, and the reason why it differs from the frames made back to back.
   var pacedLines: [String] {
     guard let paced, render.p50 > 0 else { return [] }
     return [

@@ -18,7 +18,7 @@ extension FrameReport {
     public var isa: String
     /// The name of the processor.
     public var cpu: String
-    /// Whether this is a debug build, whose timings are not meaningful.
+    /// True for a debug build, whose timings are not meaningful.
     public var isDebug: Bool
     /// The name or the file of the background.
     public var background = ""
@@ -36,14 +36,14 @@ extension FrameReport {
     public var processors = Host.processorCount
     /// The command line, quoted for a POSIX shell.
     public var command = ""
-    /// The frames before the measured ones, which are in no figure.
+    /// The number of frames before the measured ones, which no figure includes.
     public var warmUpFrames = 0
-    /// The limit of the rate in a window, as the option names it; nil without one.
+    /// The limit of the frame rate in a window, by its name in the option; nil without one.
     public var frameLimit: String?
 
     /// Creates a description of a run; `budget` and `refresh` in seconds.
     ///
-    /// The machine is this one, the date is now.
+    /// The machine is this one, the date is the current one.
     public init(
       width: Int, height: Int, threads: Int, scene: String, budget: Double, refresh: Double?,
       isa: String = Host.instructionSet, cpu: String = Host.cpuModel, isDebug: Bool = false
@@ -59,7 +59,7 @@ extension FrameReport {
       self.isDebug = isDebug
     }
 
-    /// The conditions that the report's first version did not have, in the order of the report.
+    /// The conditions that the report's first version lacked, in the order of the report.
     var provenance: [JSONValue.Member] {
       [
         .init("refresh_ms", refresh.map { .number($0 * 1000) } ?? .null),
@@ -77,7 +77,7 @@ extension FrameReport {
       ]
     }
 
-    /// All conditions, as in the heading of a CSV table.
+    /// All conditions, for the heading of a CSV table.
     var members: [JSONValue.Member] {
       [
         .init("scene", .string(scene)),

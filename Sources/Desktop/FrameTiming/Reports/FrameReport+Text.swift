@@ -53,7 +53,7 @@ extension FrameReport {
     return table
   }
 
-  /// What a display adds: when frames began, and how they stood to their refreshes. In milliseconds.
+  /// The rows that need a display: frame times, and their relation to its refreshes. In milliseconds.
   var displayRows: [(name: String, distribution: Distribution)] {
     guard setting.refresh != nil else { return [] }
     let rows = [
@@ -116,14 +116,14 @@ extension FrameReport {
     style(droppedText, statistics.dropped > 0 ? .bad : .none)
   }
 
-  /// `budget missed: p99 21.5 ms of 16.7; 3 of 600 frames over`.
+  /// The verdict on the budget: `budget missed: p99 21.5 ms of 16.7; 3 of 600 frames over`.
   var budgetText: String {
     let verdict = isOverBudget ? "budget missed" : "budget held"
     return "\(verdict): p99 \(render.p99.milliseconds(near: budget)) ms of \(budget.milliseconds(near: render.p99)); "
       + "\(overBudget) of \(records.count) frames over"
   }
 
-  /// How many frames were dropped, or would have been on a display.
+  /// The number of frames that were dropped, or would have been on a display, as a sentence.
   var droppedText: String {
     let count = statistics.dropped == 1 ? "1 frame" : "\(statistics.dropped) frames"
     let drops =
@@ -139,7 +139,7 @@ extension Distribution {
 }
 
 extension Double {
-  /// The number with one decimal, or with as many more, up to three, as tell it from `other`.
+  /// Returns the number with one decimal, or with up to three if fewer do not distinguish it from `other`.
   func milliseconds(near other: Double) -> String {
     let decimals = (1...3).first { fixed($0) != other.fixed($0) && Swift.max(self, other) >= 1 } ?? 3
     return fixed(decimals)

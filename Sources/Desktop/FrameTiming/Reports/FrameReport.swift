@@ -19,7 +19,7 @@ public struct FrameReport: Hashable, Sendable {
     public var samples: [Double] = []
   }
 
-  /// A step of the blurs' resolution during a run, or why there was none.
+  /// A change of the blurs' resolution during a run, or the reason why there was none.
   public struct Adaptation: Hashable, Sendable {
     /// Seconds since the start of the session.
     public var seconds: Double
@@ -27,7 +27,7 @@ public struct FrameReport: Hashable, Sendable {
     public var frame: Int
     /// The resolution from then on: 1 for all of it, 0.5 for half.
     public var resolution: Double
-    /// What happened and why, one line.
+    /// The event and its reason, in one line.
     public var text: String
 
     public init(seconds: Double, frame: Int, resolution: Double, text: String) {
@@ -49,17 +49,17 @@ public struct FrameReport: Hashable, Sendable {
   /// The passes, in the order in which they first occurred.
   public var passes: [Pass]
   public var statistics: FrameStatistics
-  /// The same frames at a display's pace; nil where they were not made.
+  /// The same kind of frames at a display's pace; nil if none were made.
   public var paced: PacedRun?
-  /// The stored frames, of which the figures are.
+  /// The stored frames, which the statistics cover.
   public var records: [FrameRecord]
   /// The median time to copy one frame on the same threads.
   public var memcpyP50: Double
   /// Heap allocations of the rendering threads.
   public var allocationsPerFrame: Double
-  /// What adapting the blurs' resolution did, oldest first; nil where it was never adapted.
+  /// The steps of the adaptive blur resolution, oldest first; nil if the resolution is not adaptive.
   public var adaptations: [Adaptation]?
-  /// Milliseconds of processor time a frame of the statistics in the window; nil where none were shown.
+  /// The milliseconds of processor time per frame for the statistics shown in the window; nil if they were not shown.
   public var hudCost: Double?
 
   /// Summarises the log of a run.
@@ -91,17 +91,17 @@ public struct FrameReport: Hashable, Sendable {
   public var budget: Double { setting.budget * 1000 }
   /// The median work of a frame divided by the median copy of one; 0 if no copy was measured.
   public var memcpyRatio: Double { memcpyP50 > 0 ? render.p50 / memcpyP50 : 0 }
-  /// Whether the 99th percentile of the work exceeds the budget.
+  /// True if the 99th percentile of the work exceeds the budget.
   public var isOverBudget: Bool { render.p99 > budget }
   /// The work of each stored frame in milliseconds.
   public var work: [Double] { records.map { $0.work * 1000 } }
   /// The number of stored frames whose work exceeds the budget.
   public var overBudget: Int { records.count { $0.work > setting.budget } }
 
-  /// What changes would do to the frames.
+  /// The estimated effect of changes on the frames.
   public var estimate: FitEstimate { FitEstimate(self, processors: setting.processors) }
 
-  /// What is said of each late frame, by its position in `records`.
+  /// The description of each late frame, by its position in `records`.
   var lateFrames: [Int: String] {
     let late = Dictionary(statistics.late.map { ($0.index, $0) }) { first, _ in first }
     var result: [Int: String] = [:]
@@ -114,7 +114,7 @@ public struct FrameReport: Hashable, Sendable {
     return result
   }
 
-  /// By how much the 99th percentile of the work exceeds the budget; nil if it does not.
+  /// The amount by which the 99th percentile of the work exceeds the budget; nil if it does not.
   public var p99Excess: String? {
     guard isOverBudget else { return nil }
     let excess = render.p99 - budget
@@ -122,7 +122,7 @@ public struct FrameReport: Hashable, Sendable {
       + "\(excess.milliseconds(near: 0)) ms (\((100 * excess / budget).fixed(0)) %) too long"
   }
 
-  /// How many frames were dropped, or would have been; nil if none was.
+  /// The number of frames that were dropped, or would have been, as a sentence; nil if there are none.
   public var droppedExcess: String? { statistics.dropped > 0 ? droppedText : nil }
 
   subscript(stage: FrameStage) -> Distribution { stages[FrameStage.allCases.firstIndex(of: stage) ?? 0] }

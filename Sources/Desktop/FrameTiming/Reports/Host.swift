@@ -35,7 +35,7 @@ public enum Host {
     return level > 1 ? "x86-64-v\(level)" : architecture
   }
 
-  /// The number of processors that the program may run on: those that are online, or fewer where it was started so.
+  /// The number of processors that the program may run on: all that are online, unless its affinity is restricted.
   public static var processorCount: Int {
     let allowed = Int(build_processors_of(getpid()))
     return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -65,7 +65,7 @@ public enum Host {
     return day + "T" + [parts.tm_hour, parts.tm_min, parts.tm_sec].map(digits).joined(separator: ":") + "Z"
   }
 
-  /// Returns the text of a C array of characters with a zero after them.
+  /// Returns the text of a zero-terminated C array of characters.
   private static func text<Characters>(of characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -12,7 +12,7 @@ public struct MatrixReport: Sendable {
     }
   }
 
-  /// What differs from run to run.
+  /// The names of the values that differ between runs.
   public var keys: [String]
   public var runs: [Run] = []
 
@@ -28,7 +28,7 @@ public struct MatrixReport: Sendable {
     ]
   }
 
-  /// The runs as text, after what they have in common.
+  /// The runs as text, after their common properties.
   public func text(style: TextStyle = .plain) -> String {
     var table = TextTable()
     table.add(keys + Self.figures, .heading)
@@ -36,7 +36,7 @@ public struct MatrixReport: Sendable {
     return ([common] + table.lines(style)).joined(separator: "\n")
   }
 
-  /// The scene, and how many frames each run has.
+  /// The scene, and the number of frames of each run.
   private var common: String {
     guard let first = runs.first?.report else { return "no run" }
     let counts = runs.map(\.report.frames)

@@ -51,7 +51,7 @@ public struct Distribution: Hashable, Sendable {
 }
 
 extension [Double] {
-  /// The nearest-rank percentile of sorted samples: element `ceil(p / 100 * n)`, counted from 1.
+  /// Returns the nearest-rank percentile of sorted samples: element `ceil(p / 100 * n)`, counted from 1.
   func percentile(_ p: Int) -> Double {
     guard !isEmpty else { return 0 }
     let rank = (p * count + 99) / 100

@@ -8,7 +8,7 @@ extension FrameStatistics {
 
   /// - Parameters:
   ///   - before: the frame before the first one.
-  ///   - start: gaps count from this time.
+  ///   - start: the time from which gaps count.
   init(_ frames: [FrameRecord], interval: Double, after before: FrameRecord?, since start: Double) {
     guard interval > 0 else { return }
     self.frames = frames.count
@@ -49,7 +49,7 @@ extension FrameStatistics {
     tenthPercentLow = Self.low(falling, share: 0.001)
   }
 
-  /// Returns the rate at element `share * n - 1` of the frame times, longest first, as MangoHud does.
+  /// Returns the rate at element `share * n - 1` of the frame times, longest first, like MangoHud.
   private static func low(_ times: [Double], share: Double) -> Double {
     guard !times.isEmpty else { return 0 }
     let time = times[max(0, Int(share * Double(times.count)) - 1)]
@@ -68,7 +68,7 @@ extension FrameStatistics {
       duration += mark.duration
       // A stall longer than the window fills it: more refreshes would not change the result.
       refreshes.append(contentsOf: repeatElement(true, count: min(mark.missed, window)))
-      // Without a display the frame itself is what is missed.
+      // Without a display, the frame that missed its budget counts as the missed refresh.
       if basis != .budget || mark.missed == 0 { refreshes.append(false) }
     }
     let due = basis == .budget ? marks.count : marks.count + dropped

@@ -1,8 +1,8 @@
-/// Whether the frames of a run were on time; durations in seconds unless their names say otherwise.
+/// The punctuality of the frames of a run; durations in seconds unless their names say otherwise.
 ///
 /// The module's README defines each statistic, with its source.
 public struct FrameStatistics: Hashable, Sendable {
-  /// What tells whether a frame was on time.
+  /// The criterion for whether a frame was on time.
   public enum Basis: String, Hashable, Sendable, CaseIterable {
     /// The times at which the display showed the frames.
     case shown
@@ -12,7 +12,7 @@ public struct FrameStatistics: Hashable, Sendable {
     case budget
   }
 
-  /// What tells whether a frame was on time.
+  /// The criterion for whether a frame was on time.
   public var basis = Basis.budget
   /// The number of frames.
   public var frames = 0
@@ -29,13 +29,13 @@ public struct FrameStatistics: Hashable, Sendable {
   public var worstSecondDroppedPercent = 0.0
   /// Milliseconds of lateness per second of animation.
   public var hitchMillisecondsPerSecond = 0.0
-  /// From the start of a frame to the start of the next one.
+  /// The time from the start of a frame to the start of the next one.
   public var frameTime = Distribution()
   /// The work of a frame: all stages but presenting.
   public var busy = Distribution()
   /// The part of the frame time beyond the work.
   public var wait = Distribution()
-  /// By how much the end of a frame was after its deadline; negative for time to spare.
+  /// The time from a frame's deadline to its end; negative for time to spare.
   public var overrun = Distribution()
   /// The difference between the steps of the scene's time and those of the display's; empty unless `isMeasured`.
   public var animationError = Distribution()
@@ -48,7 +48,7 @@ public struct FrameStatistics: Hashable, Sendable {
 
   public init() {}
 
-  /// Whether the display reported when it showed the frames.
+  /// True if the display reported when it showed the frames.
   public var isMeasured: Bool { basis == .shown }
   /// The number of late frames with each cause that occurred, most frequent first.
   public var lateCauses: [(cause: LateCause, frames: Int)] {

@@ -6,7 +6,7 @@
 ///    handed over and never shown: the server.
 /// 2. A frame was due before it whose picture another process had not painted: the painter.
 /// 3. A stage alone took longer than a refresh: the longest stage.
-/// 4. What exceeds its usual duration most: a stage, the time at the server beyond a refresh, or the pacing.
+/// 4. The item that most exceeds its usual duration: a stage, the time at the server beyond a refresh, or the pacing.
 ///
 /// A stage and the pacing are excused by a compiler that ran at the same time. A usual duration is the median over the
 /// frames that were on time, and zero without any.
@@ -54,7 +54,7 @@ struct LateAttribution {
     }
     if mark.due != nil {
       if let shown = mark.frame.shown, let submitted = mark.frame.submitted {
-        // A display that queues frames gets them before it can show them.
+        // A display that queues frames receives them before it can show them.
         let taken = max(submitted, (mark.frame.expected ?? submitted) - interval)
         excesses.append((.server, shown - taken - interval))
       }
@@ -63,14 +63,14 @@ struct LateAttribution {
     return excesses.max { $0.seconds < $1.seconds }?.cause ?? .pacing
   }
 
-  /// Returns the seconds in which nothing kept the loop from beginning, rendering or handing over the frame.
+  /// Returns the number of seconds in which nothing kept the loop from beginning, rendering or handing over the frame.
   private static func idleTime(of mark: Punctuality) -> Double {
     guard let due = mark.due else { return 0 }
     let frame = mark.frame
     let deadline = due - lead
     var idle = max(0, frame.present.start - max(frame.rendered, frame.release ?? frame.target))
     if let submitted = frame.submitted { idle += max(0, submitted - frame.present.end) }
-    // A target after the refresh that the frame could have reached.
+    // The target was later than the refresh that the frame could have reached.
     if frame.rendered <= deadline { idle += max(0, frame.target - due) }
     if let previous = mark.previous {
       idle += max(0, frame.start - max(previous.planned, previous.render.start))

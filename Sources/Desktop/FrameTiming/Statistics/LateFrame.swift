@@ -1,8 +1,8 @@
-/// A frame that was shown after the refresh at which it was due, or without a display took longer than its budget.
+/// A frame that was shown after the refresh at which it was due, or, without a display, took longer than its budget.
 public struct LateFrame: Hashable, Sendable {
   /// The number of the frame.
   public var index: Int
-  /// By how much it was late.
+  /// The amount by which the frame was late.
   public var seconds: Double
   public var cause: LateCause
 
@@ -13,7 +13,7 @@ public struct LateFrame: Hashable, Sendable {
   }
 }
 
-/// Why a frame was late.
+/// The reason why a frame was late.
 public enum LateCause: Hashable, Sendable, CaseIterable {
   /// A stage took too long.
   case stage(FrameStage)
@@ -23,14 +23,14 @@ public enum LateCause: Hashable, Sendable, CaseIterable {
   case pacing
   /// A compiler took the processor from a stage or from the loop.
   case compiler
-  /// Another process had not painted what the frame was to show.
+  /// Another process had not painted the picture that the frame was to show.
   case painter
 
   public static var allCases: [LateCause] {
     FrameStage.allCases.map { .stage($0) } + [.server, .pacing, .compiler, .painter]
   }
 
-  /// One word: the stage, `server`, `pacing`, `compiler` or `painter`.
+  /// The cause in one word: the stage, `server`, `pacing`, `compiler` or `painter`.
   public var name: String {
     switch self {
     case .stage(let stage): stage.rawValue
@@ -43,7 +43,7 @@ public enum LateCause: Hashable, Sendable, CaseIterable {
 }
 
 extension LateCause: CustomStringConvertible {
-  /// One line, for reports.
+  /// The cause in one line, for reports.
   public var description: String {
     switch self {
     case .stage(.update): "evaluating state and views took too long"

@@ -1,21 +1,21 @@
-/// How a frame stood to the refresh at which it was due, or without a display to its budget.
+/// The relation of a frame to the refresh at which it was due, or, without a display, to its budget.
 struct Punctuality {
   var frame: FrameRecord
-  /// The record before it, if the frame continues that one.
+  /// The previous record, if the frame continues it.
   var previous: FrameRecord?
-  /// When it was due; nil without a frame before it, and without a display.
+  /// The time at which the frame was due; nil without a previous frame, and without a display.
   var due: Double?
   /// The number of refreshes that it missed; without a display 1 for a frame that exceeds its budget.
   var missed = 0
-  /// Seconds after the refresh at which it was due; 0 if it missed none.
+  /// The seconds from the refresh at which the frame was due until it was shown; 0 if it missed none.
   var lateness = 0.0
-  /// Seconds of animation that it stands for.
+  /// The seconds of animation that the frame covers.
   var duration = 0.0
-  /// Seconds between the step of the scene's time and that of the display's.
+  /// The difference between the step of the scene's time and that of the display's, in seconds.
   var animationError: Double?
   /// Seconds from the deadline to the end of the frame.
   var overrun: Double?
-  /// Whether a frame before it was handed over for an earlier refresh and never shown.
+  /// True if an earlier frame was handed over for an earlier refresh and never shown.
   var followsLostFrame = false
 
   /// Compares the work of a frame with its budget.
@@ -33,10 +33,11 @@ struct Punctuality {
     duration = interval
   }
 
-  /// Compares the display times of frames with those before them; frames without one have no mark.
+  /// Returns the punctuality of each frame by its display time and that of its predecessor; frames without one are
+  /// skipped.
   ///
-  /// A frame whose time is unknown, or that equalled the one before, may have filled a refresh, which is then neither
-  /// due nor missed.
+  /// A frame whose time is unknown, or that equalled the previous one, may have filled a refresh, which then counts as
+  /// neither due nor missed.
   static func marks(
     _ frames: [FrameRecord], by basis: FrameStatistics.Basis, interval: Double, after before: FrameRecord?,
     since start: Double
@@ -82,7 +83,7 @@ struct Punctuality {
     animationError = abs(gap - (frame.target - before.frame.target))
   }
 
-  /// Converts a count, which a clock that jumped may put out of range.
+  /// Converts a count, which may be out of range if the clock jumped.
   static func whole(_ value: Double) -> Int { Int(min(max(value, 0), 1e9)) }
 }
 

@@ -3,7 +3,7 @@ import Glibc
 import Platform
 import Windowing
 
-/// What this window offers to other programs.
+/// The content that this window offers to other programs.
 struct ClipboardOffer {
   enum Content {
     case text(String)
@@ -17,7 +17,7 @@ struct ClipboardOffer {
   /// The server time of the last user input, with which selections are acquired (ICCCM 2.1).
   private(set) var lastInput = Time(CurrentTime)
 
-  /// - Returns: whether the user did something; a release is no action of its own.
+  /// - Returns: whether the user did something; a key release does not count as an action.
   mutating func recordInputTime(of event: XEvent) -> Bool {
     switch event.type {
     case KeyPress, KeyRelease: lastInput = event.xkey.time
@@ -27,7 +27,7 @@ struct ClipboardOffer {
     return event.type == KeyPress || event.type == ButtonPress
   }
 
-  /// The forms in which the content can be had.
+  /// The types in which the content is available.
   func types(_ atoms: Atoms) -> [Atom] {
     switch content {
     case .text: [atoms[.utf8String], atoms[.plainText], XA_STRING]
@@ -81,15 +81,15 @@ extension X11Backend {
     connection.flush()
   }
 
-  /// Answers the requests that have come: those that came after a key wait until the key has been handled, which may
-  /// copy something.
+  /// Answers the pending requests. Those that arrived after a key wait until the key has been handled, which may copy
+  /// something.
   func answerRequests() {
     let waiting = requests
     requests = []
     for request in waiting { answer(request) }
   }
 
-  /// Answers a request for the selection: with its content, the list of targets, its timestamp, or several of them.
+  /// Answers a request for the selection: with its content, the list of targets, its timestamp, or several of these.
   private func answer(_ request: XSelectionRequestEvent) {
     // Clients from before ICCCM name no property.
     let property = request.property == 0 ? request.target : request.property
@@ -107,11 +107,11 @@ extension X11Backend {
     reply.xselection.target = request.target
     reply.xselection.property = isDone ? property : 0
     reply.xselection.time = request.time
-    // The requestor may be gone by now; that is not an error of this session.
+    // The requestor may be gone by now, which is not an error of this program.
     _ = connection.trap { XSendEvent(connection.handle, request.requestor, 0, NoEventMask, &reply) }
   }
 
-  /// - Returns: false for a target that there is not, or a requestor that is gone.
+  /// - Returns: false for an unsupported target, or a requestor that is gone.
   private func convert(_ target: Atom, for requestor: Window, _ property: Atom) -> Bool {
     let atoms = connection.atoms
     let types = copied.types(atoms)
@@ -129,7 +129,7 @@ extension X11Backend {
     }
   }
 
-  /// Converts the pairs of target and property in the property (ICCCM 2.6.2), where it replaces refused targets by 0.
+  /// Converts the pairs of target and property in the property (ICCCM 2.6.2), and replaces refused targets in it by 0.
   private func convertSeveral(for requestor: Window, _ property: Atom) -> Bool {
     var pairs: [Int] = []
     guard connection.trap({ pairs = connection.readProperty(requestor, property, limit: 128) }) == nil else {
@@ -163,7 +163,7 @@ extension X11Backend {
     return connection.readText(window.id, atoms[.transfer], limit: 1 << 20)
   }
 
-  /// Waits until the server sends something; false at the deadline.
+  /// Waits until the server sends something. Returns false at the deadline.
   func waitForServer(until deadline: Double) -> Bool {
     let left = deadline - monotonicSeconds()
     guard left > 0 else { return false }

@@ -4,32 +4,32 @@ import Windowing
 
 /// A drag of another program over the window (XDND, versions 3 to 5).
 struct DragState {
-  /// The names of files on their way, after the drop.
+  /// The transfer of file names after the drop.
   struct Transfer {
-    /// When the source has taken too long.
+    /// The time by which the source has to send the next answer.
     var deadline: Double
-    /// When it has, however often it sends a part.
+    /// The time by which the source has to finish, however often it sends a part.
     var end: Double
     var bytes: [UInt8] = []
-    /// Whether they come in parts (INCR of ICCCM 2.7.2).
+    /// True if the names come in parts (INCR of ICCCM 2.7.2).
     var isIncremental = false
   }
 
   /// The source's window.
   var source: Window
-  /// Whether it offers `text/uri-list`.
+  /// True if the source offers `text/uri-list`.
   var hasFiles: Bool
-  /// nil before the drop.
+  /// The transfer after the drop; nil before it.
   var transfer: Transfer?
 
-  /// How long a source may take for an answer, and for all of them, in seconds.
+  /// The seconds that a source may take for an answer, and for all of them.
   static let patience = (answer: 5.0, all: 30.0)
   /// The most bytes of a list of files.
   static let limit = 1 << 20
 }
 
 extension X11Backend {
-  /// Handles a message of a source; one about a drag that was not announced is ignored.
+  /// Handles a message from a source; one about a drag that was not announced is ignored.
   ///
   /// - Returns: false for a message of another protocol.
   func dragMessage(_ event: XClientMessageEvent) -> Bool {
@@ -56,11 +56,11 @@ extension X11Backend {
 
   private func dragEntered(_ source: Window, flags: Int, types: [Int]) {
     if drag?.transfer != nil { finishDrop(nil) } else { endDrag() }
-    // This connection's choice of events of its own windows and of the root window must stay as it is.
+    // This connection's event selection for its own windows and for the root window must not change.
     guard ![0, window.id, window.probe, connection.root].contains(source), flags >> 24 & 0xFF >= 3 else { return }
     var types = types
     let refusal = connection.trap {
-      // Tells when the source is gone.
+      // Reports when the source is gone.
       XSelectInput(connection.handle, source, StructureNotifyMask)
       if flags & 1 != 0 { types = connection.readProperty(source, connection.atoms[.dragTypes]) }
     }
@@ -82,7 +82,7 @@ extension X11Backend {
     connection.flush()
   }
 
-  /// Takes the answer of the selection's owner.
+  /// Handles the answer of the selection's owner.
   func dropAnswered(_ event: XSelectionEvent) {
     let atoms = connection.atoms
     guard let transfer = drag?.transfer, !transfer.isIncremental, event.requestor == window.id,
@@ -96,7 +96,7 @@ extension X11Backend {
     }
   }
 
-  /// Takes a part of a transfer in parts; an empty one is the end.
+  /// Handles a part of an incremental transfer; an empty one is the end.
   func dropPropertyChanged(_ event: XPropertyEvent) {
     guard let transfer = drag?.transfer, transfer.isIncremental, event.window == window.id,
       event.atom == connection.atoms[.dropTransfer], event.state == PropertyNewValue
@@ -109,8 +109,8 @@ extension X11Backend {
     drag?.transfer?.deadline = min(monotonicSeconds() + DragState.patience.answer, transfer.end)
   }
 
-  /// Reads the property and deletes it, for which a source of a transfer in parts waits; nil where there is none, or
-  /// more than the limit.
+  /// Reads and deletes the property, which makes the source of an incremental transfer continue; nil if there is none,
+  /// or if it exceeds the limit.
   private func takePart() -> (type: Atom, bytes: [UInt8])? {
     let property = connection.atoms[.dropTransfer]
     let part = connection.readBytes(window.id, property, limit: DragState.limit)
@@ -119,7 +119,7 @@ extension X11Backend {
     return part
   }
 
-  /// Ends a transfer that takes too long.
+  /// Ends a transfer that has taken too long.
   func expireDrop(_ now: Double) {
     if let transfer = drag?.transfer, transfer.deadline <= now { finishDrop(nil) }
   }
@@ -129,14 +129,14 @@ extension X11Backend {
     if drag?.transfer != nil { finishDrop(nil) } else { endDrag() }
   }
 
-  /// Ends a drag of which the source has said nothing more: with a button up, nothing is dragged.
+  /// Ends a drag whose end the source has not reported: while no button is held down, nothing is being dragged.
   func pointerActed(_ event: XEvent) {
     guard drag != nil, drag?.transfer == nil else { return }
     let buttons = UInt32(Button1Mask | Button2Mask | Button3Mask)
     if event.type == ButtonPress || event.type == MotionNotify && event.xmotion.state & buttons == 0 { endDrag() }
   }
 
-  /// - Parameter files: nil where the source did not hand them over.
+  /// - Parameter files: the dropped files; nil if the source did not hand them over.
   private func finishDrop(_ files: FileList?) {
     guard let drag else { return }
     sendFinished(to: drag.source, accepts: files.map { !$0.paths.isEmpty } ?? false)
@@ -171,7 +171,7 @@ extension X11Backend {
     event.xclient.message_type = connection.atoms[name]
     event.xclient.format = 32
     event.xclient.data.l = (Int(window.id), a, b, c, d)
-    // The source may be gone by now; that is not an error of this session.
+    // The source may be gone by now, which is not an error of this program.
     _ = connection.trap { XSendEvent(connection.handle, source, 0, NoEventMask, &event) }
   }
 }

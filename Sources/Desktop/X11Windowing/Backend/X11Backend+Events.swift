@@ -82,7 +82,7 @@ extension X11Backend {
   }
 
   private func focus(_ event: XFocusChangeEvent) {
-    // A key grab of the window manager is not a change of focus, nor is the pointer under a focused root window.
+    // Neither a key grab of the window manager nor the pointer under a focused root window is a change of focus.
     guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer else { return }
     let hasFocus = event.type == FocusIn
     if !hasFocus { for press in keyboard.releaseAll() { queue.append(.key(press)) } }
@@ -91,7 +91,7 @@ extension X11Backend {
     queue.append(.focus(hasFocus))
   }
 
-  /// Handles messages of the window manager, and of programs that drag something over the window.
+  /// Handles messages from the window manager, and from programs that drag something over the window.
   private func message(_ event: inout XEvent) {
     let atoms = connection.atoms
     guard event.xclient.format == 32, event.xclient.window == window.id, !dragMessage(event.xclient),

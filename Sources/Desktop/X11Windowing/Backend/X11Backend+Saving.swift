@@ -2,8 +2,8 @@ import CX11
 import Platform
 
 extension X11Backend {
-  /// Hands what is on the clipboard to the display's clipboard manager, if it has one, which offers it from then on
-  /// (freedesktop.org, Clipboard Manager Specification 0.1). Waits for it for at most `patience` seconds.
+  /// Hands the content of the clipboard to the display's clipboard manager, if there is one, which offers it from then
+  /// on (freedesktop.org, Clipboard Manager Specification 0.1). Waits for the manager for at most `patience` seconds.
   func saveClipboard(patience: Double = 1) {
     let atoms = connection.atoms
     guard copied.content != nil, isUsable,
@@ -20,7 +20,7 @@ extension X11Backend {
         var event = XEvent()
         XNextEvent(connection.handle, &event)
         if connection.isLost { return }
-        // The manager has everything, or another program has taken over.
+        // The manager has received everything, or another program has become the owner.
         if event.type == SelectionNotify, event.xselection.selection == atoms[.clipboardManager] { return }
         translate(&event)
         answerRequests()

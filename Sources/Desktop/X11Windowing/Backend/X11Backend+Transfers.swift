@@ -1,20 +1,20 @@
 import CX11
 import Platform
 
-/// Bytes on their way to another program in parts (INCR of ICCCM 2.7.2): it deletes the property when it wants the
-/// next.
+/// An incremental transfer of bytes to another program (INCR of ICCCM 2.7.2): that deletes the property when it wants
+/// the next part.
 struct OutgoingTransfer {
   let requestor: Window
   let property: Atom
   let type: Atom
-  /// What is left.
+  /// The bytes that have not been sent yet.
   var bytes: ArraySlice<UInt8>
-  /// When the other program has taken too long.
+  /// The time by which the other program has to take the next part.
   var deadline: Double
 
-  /// The most bytes of a part, and of a property that is set at once: a request fits into the 256 KiB of any server.
+  /// The most bytes of a part, or of a property that is set at once: a request fits into the 256 KiB of any server.
   static let part = 1 << 16
-  /// How long the other program may take for a part, in seconds.
+  /// The seconds that the other program may take for a part.
   static let patience = 10.0
 }
 
@@ -25,7 +25,7 @@ extension X11Backend {
   func transfer(_ bytes: [UInt8], _ type: Atom, to requestor: Window, _ property: Atom) -> Bool {
     transfers.removeAll { $0.requestor == requestor && $0.property == property }
     guard bytes.count > OutgoingTransfer.part else { return set(bytes[...], type, of: requestor, property) }
-    // This connection's choice of events of its own windows and of the root window must stay as it is.
+    // This connection's event selection for its own windows and for the root window must not change.
     guard ![window.id, window.probe, connection.root].contains(requestor), transfers.count < 16 else { return false }
     let refusal = connection.trap {
       watch(requestor, forParts: true)
@@ -39,7 +39,7 @@ extension X11Backend {
     return true
   }
 
-  /// Sends the next part to a program that has deleted the one before; an empty one is the end.
+  /// Sends the next part to a program that has deleted the previous one; an empty part is the end.
   func transferPropertyChanged(_ event: XPropertyEvent) {
     guard event.state == PropertyDelete,
       let index = transfers.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
@@ -55,7 +55,7 @@ extension X11Backend {
     }
   }
 
-  /// Ends the transfers to programs that take too long.
+  /// Ends the transfers to programs that have taken too long.
   func expireTransfers(_ now: Double) { endTransfers { $0.deadline <= now } }
 
   private func endTransfers(where isOver: (OutgoingTransfer) -> Bool) {
@@ -67,7 +67,7 @@ extension X11Backend {
     }
   }
 
-  /// Chooses the events of another program's window: a drag needs its end.
+  /// Selects the events of another program's window, including its destruction during a drag.
   private func watch(_ requestor: Window, forParts: Bool) {
     let drag = requestor == drag?.source ? StructureNotifyMask : NoEventMask
     XSelectInput(connection.handle, requestor, drag | (forParts ? PropertyChangeMask : NoEventMask))

@@ -23,9 +23,9 @@ extension X11Backend {
         hidePointer(now)
         connection.flush()
         try connection.check()
-        // Each of these calls reads, XFlush too, and the descriptor does not signal what has been read.
+        // Each of these calls reads, even XFlush, and the descriptor no longer signals data that has been read.
       } while xcb_total_read(XGetXCBConnection(connection.handle)) != read
-      // A completed frame ends the wait, as input does.
+      // A completed frame ends the wait, like input.
       let isCompleted = pool.feedback.count > reports
       guard let deadline, queue.isEmpty, !isCompleted, deadline > now else {
         _ = waiter.wait(until: nil)

@@ -6,8 +6,8 @@ extension X11Backend {
   /// Returns the pixmap of the root window's `_XROOTPMAP_ID` property, which wallpaper setters maintain; nil if there
   /// is none, or if its pixels cannot be read.
   ///
-  /// It is read from the server after each change, which takes as long as a screenshot. A pixmap smaller than the
-  /// screen is tiled, as in the server.
+  /// The pixmap is read from the server after each change, which takes as long as a screenshot. A pixmap smaller than
+  /// the screen is tiled, as in the server.
   public func wallpaper() -> Wallpaper? {
     guard isUsable else { return nil }
     if !backdrop.isCurrent {
@@ -25,7 +25,7 @@ extension X11Backend {
       bitmap: bitmap, place: PixelRect(x: -Int(x), y: -Int(y), width: size.width, height: size.height))
   }
 
-  /// Handles a wallpaper that was set or removed.
+  /// Handles a wallpaper that has been set or removed.
   func wallpaperChanged() {
     guard backdrop.isCurrent else { return }
     backdrop.isCurrent = false
@@ -97,7 +97,7 @@ extension X11Backend {
 
 /// The state of the wallpaper.
 struct BackdropState {
-  /// Whether `bitmap` is up to date; changes are reported only while it is.
+  /// True while `bitmap` is up to date; changes are reported only then.
   var isCurrent = false
   var bitmap: Bitmap?
   /// The last reported position of the window.

@@ -54,8 +54,8 @@ extension X11Backend {
     }
   }
 
-  /// Makes what a frame does not cover of a window of a size black. A window that its frame covers has no background
-  /// again, so that it does not flash.
+  /// Makes the part of a window of a size that the frame does not cover black. When the frame covers the whole window,
+  /// removes the background again, so that the window does not flash.
   private func fillBeyondFrame(of window: PixelSize) {
     guard size != window || state.hasBackground else { return }
     state.hasBackground = size != window
@@ -65,7 +65,7 @@ extension X11Backend {
     }
     XSetWindowBackground(
       connection.handle, self.window.id, cx11_black_pixel(connection.handle, connection.screen))
-    // Of a width or a height of zero, the server clears all the rest.
+    // For a width or a height of zero, the server clears to the edge of the window.
     let (x, y) = (Int32(size.width), Int32(size.height))
     if size.width < window.width { XClearArea(connection.handle, self.window.id, x, 0, 0, 0, 0) }
     if size.height < window.height { XClearArea(connection.handle, self.window.id, 0, y, 0, 0, 0) }

@@ -25,19 +25,19 @@ public final class X11Backend: WindowBackend {
   var queue = InputQueue()
   var backdrop = BackdropState()
   var copied = ClipboardOffer()
-  /// Those of other programs for what is copied, until they are answered.
+  /// Pending requests of other programs for the clipboard.
   var requests: [XSelectionRequestEvent] = []
-  /// What other programs take from the clipboard in parts.
+  /// The incremental transfers of the clipboard to other programs.
   var transfers: [OutgoingTransfer] = []
   var pointer = PointerHiding()
-  /// nil where the server has no X Input Extension 2.1; the pointer's events are those of the core protocol then.
+  /// The pointer devices; nil if the server lacks X Input Extension 2.1, in which case core protocol events are used.
   let pointerDevices: PointerDevices?
   let bypassesCompositor: Bool
-  /// nil while nothing is dragged over the window, or dropped.
+  /// The drag over the window, or its drop; nil if there is none.
   var drag: DragState?
   private var errorLines: [String] = []
   private(set) var isClosed = false
-  /// When the server had answered, in seconds of the monotonic clock; the window follows.
+  /// The time at which the server had answered, in seconds of the monotonic clock; the window is opened after that.
   public let connectedAt: Double
 
   /// Opens and maps a window; `.visible` reports when it is visible.
@@ -63,7 +63,7 @@ public final class X11Backend: WindowBackend {
       try connection.check()
       window = try WindowHandles(connection, visual, size: size)
       let presentation = options.usesPresent ? PresentExtension(connection, window) : nil
-      // Notices if XCB has lost the connection.
+      // Detects that XCB has lost the connection.
       connection.flush()
       try connection.check()
       pool = FramePool(
@@ -78,7 +78,7 @@ public final class X11Backend: WindowBackend {
       connection.close()
       throw error
     }
-    // Xft.dpi and the wallpaper are in properties of the root window.
+    // Xft.dpi and the wallpaper are properties of the root window.
     XSelectInput(connection.handle, connection.root, PropertyChangeMask)
     let startup = options.startupID.map { StartupNotification(id: $0) } ?? .take()
     properties.announce(options, scale: scale, syncCounter: syncRequests?.counter, startup: startup)
@@ -142,7 +142,7 @@ public final class X11Backend: WindowBackend {
       pool.discard(surface.index)
       return
     }
-    // The first frame of a new size is awaited by the window manager.
+    // The window manager waits for the first frame of a new size.
     pool.present(surface.index, damage: damage, at: state.shownSize != surface.view.size ? .atOnce : moment)
     state.shownSize = surface.view.size
     connection.flush()
@@ -176,7 +176,7 @@ public final class X11Backend: WindowBackend {
 
   var properties: WindowProperties { WindowProperties(connection: connection, window: window.id) }
 
-  /// Whether requests for the window are still possible.
+  /// True while requests for the window are possible.
   var isUsable: Bool { !connection.isLost && !state.isDestroyed && !isClosed }
 
   /// Sets the window icon, in several sizes.

@@ -56,11 +56,11 @@ enum AtomName: String, CaseIterable {
 struct Atoms {
   private var values: [AtomName: Atom] = [:]
 
-  /// No atoms, of a server that has not been asked.
+  /// Creates an empty table, for a server that has not been asked.
   init() {}
 
   init(_ display: OpaquePointer) {
-    // One question for all of them.
+    // One round trip for all of them.
     var names = AtomName.allCases.map { strdup($0.rawValue) }
     defer { for name in names { free(name) } }
     var atoms = [Atom](repeating: 0, count: names.count)

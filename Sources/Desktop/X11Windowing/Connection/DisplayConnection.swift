@@ -5,8 +5,8 @@ import Windowing
 
 /// A connection to an X server.
 ///
-/// After the connection is lost (`isLost`), no Xlib function is called with `handle`; the methods here check that. What
-/// was under way at that moment may make further requests: they go to a buffer that nobody reads.
+/// After the connection is lost (`isLost`), no Xlib function is called with `handle`; the methods here check that. A
+/// call that was in progress at that moment may make further requests: they go to a buffer that nobody reads.
 final class DisplayConnection {
   let handle: OpaquePointer
   let name: String
@@ -26,7 +26,7 @@ final class DisplayConnection {
     screen = cx11_default_screen(handle)
     root = cx11_root_window(handle, screen)
     descriptor = cx11_connection_number(handle)
-    // Before the first request: Xlib's own handler ends the process.
+    // Before the first request, since Xlib's own handler would end the process.
     XSetIOErrorExitHandler(handle, connectionDied, Unmanaged.passUnretained(self).toOpaque())
     atoms = Atoms(handle)
   }
@@ -35,10 +35,10 @@ final class DisplayConnection {
     if isLost { throw .displayLost(name: name) }
   }
 
-  /// The serial of the next request, and of the last one that the server is known to have processed.
+  /// The serial numbers of the next request, and of the last one that the server is known to have processed.
   ///
-  /// The function, because the macro of the same name omits requests made through XCB, and because it notices if XCB
-  /// has lost the connection: the next request of Xlib would crash. `isLost` tells afterwards.
+  /// This calls the function, because the macro of the same name omits requests made through XCB, and because the
+  /// function detects that XCB has lost the connection: the next Xlib request would crash. Check `isLost` afterwards.
   var nextRequest: UInt { XNextRequest(handle) }
   var lastProcessed: UInt { cx11_last_processed(handle) }
 
@@ -46,7 +46,7 @@ final class DisplayConnection {
     if !isLost { XFlush(handle) }
   }
 
-  /// Makes requests, waits until the server has processed them, and returns the first error that they caused; nil also
+  /// Makes requests, waits until the server has processed them, and returns the first error that they caused; also nil
   /// if the connection is lost.
   func trap(_ requests: () -> Void) -> ProtocolError? {
     let first = nextRequest
@@ -67,9 +67,9 @@ final class DisplayConnection {
   }
 
   func close() {
-    // Notices a loss: closing makes a request.
+    // Detects a lost connection, since closing makes a request.
     flush()
-    // Xlib must not be called for a lost display, so its memory is leaked; the descriptor is closed.
+    // Xlib must not be called for a lost display, so its memory is leaked; only the descriptor is closed.
     if isLost { Glibc.close(descriptor) } else { XCloseDisplay(handle) }
     isLost = true
     handlers.errors.withLock { $0[UInt(bitPattern: handle)] = nil }
@@ -85,8 +85,8 @@ struct ProtocolError: Sendable {
   var text: String
 }
 
-/// Xlib's error handlers, which are global to the process: errors are recorded by display, for displays that have a
-/// connection here.
+/// Xlib's error handlers, which are global to the process. They record errors by display, for those with a connection
+/// here.
 private struct Handlers: ~Copyable {
   let errors = Mutex<[UInt: [ProtocolError]]>([:])
 
@@ -121,5 +121,5 @@ private func connectionDied(display: OpaquePointer?, data: UnsafeMutableRawPoint
   Unmanaged<DisplayConnection>.fromOpaque(data).takeUnretainedValue().isLost = true
 }
 
-/// Room for all requests between two checks of `isLost`; the largest is the property with the icons, of 90 KB.
+/// Enough bytes for all requests between two checks of `isLost`; the largest is the property with the icons, of 90 KB.
 private let discardedBytes = 1 << 20

@@ -1,13 +1,13 @@
 import CX11
 
 extension DisplayConnection {
-  /// Pixels per point by the X resources: `Xft.dpi` divided by 96; nil if it is not set.
+  /// The pixels per point in the X resources: `Xft.dpi` divided by 96; nil if it is not set.
   var resourceScale: Double? {
     readText(root, Atom(XA_RESOURCE_MANAGER)).flatMap(scale(inResources:))
   }
 }
 
-/// Returns the scale in the text of a resource database, which has a `name:<blank>value` per line; the last one counts.
+/// Returns the scale in the text of a resource database, which has a `name:<blank>value` per line; the last one wins.
 ///
 /// Values outside 24...960 dpi are ignored.
 func scale(inResources text: String) -> Double? {

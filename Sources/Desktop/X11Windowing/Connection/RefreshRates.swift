@@ -47,8 +47,8 @@ struct RefreshRates {
     }
   }
 
-  /// Returns the interval of the monitor under the centre of `area` (in root coordinates), of several the first; if the
-  /// centre is on none, of the one with the largest part of `area`.
+  /// Returns the interval of the first monitor that contains the centre of `area` (in root coordinates); if there is
+  /// none, of the one that contains the largest part of `area`.
   func interval(for area: PixelRect) -> Double? {
     let centre = PixelRect(x: area.minX + area.width / 2, y: area.minY + area.height / 2, width: 1, height: 1)
     let monitor =
@@ -58,7 +58,8 @@ struct RefreshRates {
   }
 }
 
-/// Seconds between two refreshes: dot clocks per frame divided by dot clocks per second; nil if the mode has no timing.
+/// Returns the seconds between two refreshes: dot clocks per frame divided by dot clocks per second; nil if the mode
+/// has no timing.
 private func refreshInterval(of mode: XRRModeInfo) -> Double? {
   var lines = Double(mode.vTotal)
   if mode.modeFlags & XRRModeFlags(RR_DoubleScan) != 0 { lines *= 2 }

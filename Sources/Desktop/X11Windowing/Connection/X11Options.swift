@@ -17,15 +17,15 @@ extension X11Backend {
     public var scale: Double?
     /// The depth of the visual in bits; nil takes the default visual of the display.
     public var depth: Int?
-    /// Whether the window starts in full screen.
+    /// True if the window starts in full screen.
     public var fullscreen = false
-    /// False always uses `XPutImage`.
+    /// False to always use `XPutImage`.
     public var useSharedMemory = true
-    /// False does without the Present extension: no refreshes are reported.
+    /// False to do without the Present extension, so that no refreshes are reported.
     public var usesPresent = true
-    /// Whether the compositor is asked to leave the window alone while it is in full screen.
+    /// True if the compositor is asked to leave the window alone while it is in full screen.
     public var bypassesCompositor = false
-    /// The ID of the launcher's startup notification; nil takes `DESKTOP_STARTUP_ID` out of the environment.
+    /// The ID of the launcher's startup notification; nil takes `DESKTOP_STARTUP_ID` from the environment.
     public var startupID: String?
     /// The instance part of `WM_CLASS`.
     public var instanceName = "vitrine"

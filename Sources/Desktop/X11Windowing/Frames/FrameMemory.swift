@@ -8,11 +8,11 @@ import Windowing
 final class FrameMemory {
   let base: UnsafeMutableRawPointer
   let capacity: Int
-  /// The segment that the server reads, to which the image keeps a pointer; nil if it reads none.
+  /// The segment that the server reads, to which the image keeps a pointer; nil if the server reads none.
   let segment: UnsafeMutablePointer<XShmSegmentInfo>?
   /// The request that attaches the segment.
   private(set) var attachment: UInt = 0
-  /// The last request that uses the segment; it may be unmapped after the server has processed that.
+  /// The last request that uses the segment, which may be unmapped once the server has processed that request.
   var lastRequest: UInt = 0
   private let owner: Owner
 
@@ -41,7 +41,7 @@ final class FrameMemory {
   /// Allocates memory and asks the server to attach it; nil if the kernel refuses. A refusal by the server arrives
   /// later as an error.
   ///
-  /// - Parameter isWritable: whether the server may write, which it demands for pixmaps in the memory.
+  /// - Parameter isWritable: whether the server may write, which it requires for pixmaps in the memory.
   init?(
     sharing bytes: Int, by transfer: FrameTransfer, isWritable: Bool = false, with connection: DisplayConnection
   ) {
@@ -87,16 +87,16 @@ final class FrameMemory {
   }
 }
 
-/// `IPC_PRIVATE`, a macro with a cast that Swift does not import.
+/// The value of `IPC_PRIVATE`, a macro with a cast that Swift does not import.
 private let privateKey: key_t = 0
 
 extension DisplayConnection {
-  /// Asks the server to map memory, and returns the name of the segment; nil without a free descriptor.
+  /// Asks the server to map memory, and returns the name of the segment; nil if no descriptor is free.
   fileprivate func attach(_ memory: SharedMemory, isWritable: Bool) -> ShmSeg? {
     // XCB closes the descriptor that it sends.
     let descriptor = fcntl(memory.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return nil }
-    // Xlib has no function for this request. XAllocID has one number at a time, which only Xlib's requests renew: a
+    // Xlib has no function for this request. XAllocID holds one number at a time, which only Xlib's requests renew: a
     // second call in a row would abort.
     let server = XGetXCBConnection(handle)
     let segment = xcb_generate_id(server)

@@ -6,7 +6,7 @@ import Windowing
 extension FramePool {
   /// Sends the damaged part and stores the request after which the server no longer reads the buffer.
   ///
-  /// - Parameter moment: when a pixmap is copied.
+  /// - Parameter moment: the time at which a pixmap is copied.
   func present(_ index: Int, damage: Surfaces.Region, at moment: QueuedFrame.Moment = .nextRefresh) {
     guard case .lent = slots[index].state else { return }
     let slot = slots[index]
@@ -28,7 +28,7 @@ extension FramePool {
     }
     let order = QueuedFrame(index: index, frame: frame, part: part, submitted: now, moment: moment)
     if isCopyPending, !queued.isEmpty || !follows(order) {
-      // No request is made for it yet: none that the server has processed is its own.
+      // No request has been made for it yet, so no request that the server has processed can be its own.
       slots[index].state = .busy(frame: frame, puts: UInt.max...UInt.max, serial: .max, submitted: now, probed: true)
       queued.append(order)
     } else {
@@ -61,7 +61,7 @@ extension FramePool {
     slots[order.index].state = .busy(
       frame: order.frame, puts: first...last, serial: connection.nextRequest - 1, submitted: order.submitted,
       probed: !wantsEvent)
-    // Through XCB, so as the last one: the next request of Xlib would crash if XCB lost the connection.
+    // Through XCB, so this comes last: the next request of Xlib would crash if XCB lost the connection.
     if let presentation, !clock.isForeign {
       presentation.notify(frame: order.frame)
       expectRefresh(of: order.frame)
@@ -116,7 +116,7 @@ extension FramePool {
       guard case .busy(let frame, let puts, let serial, let submitted, _) = slots[index].state, serial <= processed
       else { continue }
       let failed = failures.contains { puts.contains($0.serial) }
-      // A pixmap is read at a refresh, long after its request.
+      // A pixmap is read at a refresh, long after its request was processed.
       if slots[index].refreshDeadline != nil, !failed { continue }
       let isPixmap = slots[index].presentedFrame == frame
       if failed, isPixmap { refusePixmaps() }
@@ -138,7 +138,7 @@ extension FramePool {
 
   // MARK: Watchdog
 
-  /// Seconds after which a missing completion is probed for.
+  /// The seconds after which a missing completion is probed for.
   static let completionTimeout = 0.25
 
   /// The time at which the next buffer becomes overdue.

@@ -3,20 +3,20 @@ import Platform
 import Surfaces
 import Windowing
 
-/// A frame that is to be shown.
+/// A frame to be shown.
 struct QueuedFrame {
-  /// When a pixmap is copied.
+  /// The time at which a pixmap is copied.
   enum Moment: Hashable {
     case atOnce
     case nextRefresh
-    /// The number of the refresh.
+    /// At the refresh with this number.
     case refresh(Int)
   }
 
-  /// The number of its slot.
+  /// The index of its slot.
   var index: Int
   var frame: Int
-  /// What differs from the frame before, and from those that may be skipped, inside the frame.
+  /// The part of the frame that differs from the previous frame, and from those that may be skipped.
   var part: Surfaces.Region
   var submitted: Double
   var moment: Moment
@@ -24,14 +24,14 @@ struct QueuedFrame {
 
 // The Present extension: pixmaps that are copied at a refresh, and the times of refreshes.
 extension FramePool {
-  /// Seconds after which the event that frees a pixmap is no longer waited for. Hidden windows are refreshed once a
-  /// second.
+  /// The seconds after which the pool stops waiting for the event that frees a pixmap. Hidden windows are refreshed
+  /// once a second.
   static let refreshTimeout = 2.0
 
-  /// Whether the server has not yet copied a pixmap.
+  /// True while the server has yet to copy a pixmap.
   var isCopyPending: Bool { slots.contains { $0.refreshDeadline != nil } || !queued.isEmpty }
 
-  /// Whether a frame may be sent though pixmaps wait: each of them, and it, for another refresh.
+  /// Returns whether a frame may be sent while pixmaps wait: all of them, and the frame, are for different refreshes.
   func follows(_ order: QueuedFrame) -> Bool {
     guard presentsPixmaps, case .refresh(let refresh) = order.moment,
       slots[order.index].pixmap != 0
@@ -47,15 +47,15 @@ extension FramePool {
     guard let presentation else { return }
     let now = monotonicSeconds()
     let slot = slots[order.index]
-    // Of two frames that are late for their refreshes, the server skips the first: the second one repairs its part,
-    // too.
+    // If two frames are late for their refreshes, the server skips the first; so the second one also repairs the part
+    // of the first.
     let waiting = slots.compactMap { $0.refreshDeadline == nil ? nil : $0.waiting }
     var order = order
     for earlier in waiting { order.part.add(earlier.part) }
     order.part = order.part.intersection(slot.size.bounds).simplified(to: 16)
     let first = connection.nextRequest
     presentation.present(slot.pixmap, frame: order.frame, part: order.part, moment: order.moment)
-    // XCB counts no requests once it has lost the connection.
+    // XCB does not count requests once it has lost the connection.
     let last = max(first, connection.nextRequest - 1)
     slot.memory?.lastRequest = last
     expectRefresh(of: order.frame)
@@ -67,7 +67,7 @@ extension FramePool {
       probed: false)
   }
 
-  /// Sends what waited for copies that have been made.
+  /// Sends the frames that waited for copies that are complete by now.
   func sendQueued() {
     while let order = queued.first, !connection.isLost,
       !slots.contains(where: { $0.refreshDeadline != nil }) || follows(order)
@@ -78,7 +78,7 @@ extension FramePool {
     }
   }
 
-  /// Expects the report of a frame's refresh. Of those that never come, the last 64 are kept.
+  /// Expects the report of a frame's refresh. At most 64 pending reports are kept, since some never come.
   func expectRefresh(of frame: Int) {
     if awaited.count >= 64 { awaited.removeFirst() }
     awaited.append((frame, monotonicSeconds()))
@@ -134,13 +134,13 @@ extension FramePool {
 
   // MARK: Failures
 
-  /// No longer waits for an event that frees a pixmap, and uses none again: the answer to a probe frees this one.
+  /// Stops waiting for the event that frees a pixmap, and stops using pixmaps: the answer to a probe frees this one.
   func giveUpRefresh(_ index: Int) {
     slots[index].refreshDeadline = nil
     presentsPixmaps = false
   }
 
-  /// Uses no pixmaps again, because the server refused one.
+  /// Stops using pixmaps, because the server refused one.
   func refusePixmaps() {
     presentsPixmaps = false
     isPixmapRefused = true

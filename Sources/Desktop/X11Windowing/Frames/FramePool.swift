@@ -25,14 +25,14 @@ final class FramePool {
     var pixmap: Pixmap = 0
     /// The frame that was last presented as a pixmap.
     var presentedFrame: Int?
-    /// The frame that was last presented as a pixmap, with its moment.
+    /// The order that was last presented as a pixmap.
     var waiting: QueuedFrame?
-    /// Until when the event is waited for that frees the pixmap; nil if none is.
+    /// The time until which to wait for the event that frees the pixmap; nil if none is expected.
     var refreshDeadline: Double?
     /// The memory that the renderer writes, if the server needs another pixel format.
     var staging: FrameMemory?
     var stride = 0
-    /// The number of the frame in this buffer, as long as its pixels are unchanged.
+    /// The number of the frame in this buffer, while its pixels are unchanged.
     var frame: Int?
     var oversizedAcquires = 0
   }
@@ -40,34 +40,34 @@ final class FramePool {
   let connection: DisplayConnection
   let window: WindowHandles
   let visual: WindowVisual
-  /// How new buffers reach the server.
+  /// The way in which new buffers reach the server.
   var transfer: FrameTransfer
-  /// Whether completion events are requested and relied on.
+  /// True while completion events are requested and relied on.
   var usesCompletionEvents = true
   /// Relies on completion events without requesting them, to simulate lost events in tests.
   var losesCompletions = false
   var slots = [Slot](repeating: Slot(), count: 3)
   var presented = 0
   var feedback: [PresentFeedback] = []
-  /// Reports refreshes; nil if the server cannot.
+  /// The extension that reports refreshes; nil if the server lacks it.
   let presentation: PresentExtension?
-  /// Whether frames are shown as pixmaps, by `presentation`.
+  /// True while frames are shown as pixmaps, through `presentation`.
   var presentsPixmaps: Bool
-  /// Frames that wait until those before have been copied: pixmaps presented for one refresh may be copied in any
-  /// order.
+  /// Frames that wait until the previous ones have been copied: pixmaps presented for the same refresh may be copied in
+  /// any order.
   var queued: [QueuedFrame] = []
-  /// Frames whose refresh has not been reported, and when it was asked for.
+  /// Frames whose refresh has not been reported, with the time of the request.
   var awaited: [(frame: Int, request: Double)] = []
   var clock = ServerClock()
   /// The number of the last frame that the server copied, in the 32 bits of Present's serials.
   private var lastCopied: UInt32?
-  /// Whether a frame was copied after a later one since the last look, and covers parts of it.
+  /// True if, since the last check, a frame was copied after a later one and covers parts of it.
   var isOvertaken = false
-  /// Whether the server refused a pixmap since the last look.
+  /// True if the server has refused a pixmap since the last check.
   var isPixmapRefused = false
   /// The number of consecutive frames without a completion event.
   var missedCompletions = 0
-  /// The first request under the present `transfer`.
+  /// The first request under the current `transfer`.
   private var transferStart: UInt = 0
   /// Segments to unmap once the server has processed their last request.
   private var retired: [FrameMemory] = []
@@ -97,7 +97,7 @@ final class FramePool {
     extensionOpcode = UInt8(truncatingIfNeeded: opcode)
   }
 
-  /// Whether the server refused to attach a segment, or to put an image from one, since the last fallback.
+  /// Returns whether the server refused to attach a segment, or to put an image from one, since the last fallback.
   func isSharingRefused(_ error: ProtocolError) -> Bool {
     error.request == extensionOpcode && refusable.contains(error.minor) && error.serial >= transferStart
   }
@@ -127,10 +127,10 @@ final class FramePool {
     slots[index].state = .free
   }
 
-  /// Notes that a frame is copied.
+  /// Records that a frame has been copied.
   ///
-  /// The server copies pixmaps whose refreshes have passed at the next one, in any order. All that an older one covers
-  /// is to be shown again then.
+  /// The server copies pixmaps whose refreshes have passed at the next one, in any order. If an older one overwrites a
+  /// newer one, the part that it covers has to be shown again.
   func noteCopy(ofFrame serial: UInt32) {
     if let lastCopied, Int32(bitPattern: serial &- lastCopied) < 0 { isOvertaken = true } else { lastCopied = serial }
   }
@@ -165,19 +165,19 @@ final class FramePool {
     }
   }
 
-  /// Bytes after the last row that the last vector of a kernel may access.
+  /// The number of bytes after the last row that a kernel's last vector may access.
   static let slack = 64
 
-  /// The bytes of the largest frame.
+  /// The number of bytes of the largest frame.
   private static let most = PixelSize.mostPixels * 4
 
-  /// The bytes of all buffers.
+  /// The number of bytes of all buffers.
   var bytes: Int {
     let buffers = slots.reduce(0) { $0 + ($1.memory?.capacity ?? 0) + ($1.staging?.capacity ?? 0) }
     return retired.reduce(buffers) { $0 + $1.capacity }
   }
 
-  /// Releases buffers that are a quarter larger than a frame of a size needs, or more, and not in use.
+  /// Releases unused buffers that are at least a quarter larger than frames of a size need.
   func releaseSpare(for size: PixelSize) {
     let wanted = visual.storage(for: size).bytes + FramePool.slack
     var isAny = false
@@ -190,7 +190,7 @@ final class FramePool {
       slots[index] = Slot()
       isAny = true
     }
-    // The answer tells that the server no longer uses them.
+    // The answer shows that the server no longer uses them.
     if isAny, !connection.isLost { probe() }
   }
 
@@ -204,7 +204,7 @@ final class FramePool {
     slots[index].memory = try newMemory(bytes)
   }
 
-  /// Returns memory that the server is asked to attach, or memory that it does not read if the kernel has none.
+  /// Returns memory that the server is asked to attach, or private memory if the kernel cannot share any.
   private func newMemory(_ bytes: Int) throws(WindowError) -> FrameMemory {
     var transfer = transfer
     while transfer.isShared {
@@ -245,7 +245,7 @@ final class FramePool {
     slots[index].image = nil
   }
 
-  /// Whether memory is of a kind that the server may have refused.
+  /// Returns whether the server may have refused this kind of memory.
   func isAbandoned(_ memory: FrameMemory) -> Bool { memory.segment != nil && memory.attachment < transferStart }
 
   /// Replaces all segments by the next kind of memory, after the server refused one although the probe succeeded.
@@ -269,7 +269,7 @@ final class FramePool {
 
   // MARK: Clipping
 
-  /// Clips the graphics context to the frame: the padding of rows must not be visible where the window is larger.
+  /// Clips the graphics context to the frame: the padding of rows must not be visible if the window is larger.
   func clip(to size: PixelSize) {
     guard size != clippedTo else { return }
     var frame = XRectangle(x: 0, y: 0, width: UInt16(size.width), height: UInt16(size.height))

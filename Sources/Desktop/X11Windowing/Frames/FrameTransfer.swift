@@ -1,6 +1,6 @@
 import CX11
 
-/// How pixels reach the server; each way is the fallback of the one before.
+/// The ways in which pixels reach the server; each is the fallback of the previous one.
 enum FrameTransfer {
   /// The server maps a memfd, which it receives as a descriptor: MIT-SHM 1.2 over a Unix socket.
   case descriptor
@@ -13,7 +13,7 @@ enum FrameTransfer {
 
   var fallback: FrameTransfer { self == .descriptor ? .systemV : .socket }
 
-  /// Returns the first way that works, by trying with one page.
+  /// Returns the first way that works, by trying each with one page.
   static func probe(_ connection: DisplayConnection) -> FrameTransfer {
     var (major, minor, sharesPixmaps): (Int32, Int32, Int32) = (0, 0, 0)
     guard XShmQueryVersion(connection.handle, &major, &minor, &sharesPixmaps) != 0 else { return .socket }
@@ -21,7 +21,7 @@ enum FrameTransfer {
     return FrameTransfer.systemV.works(on: connection) ? .systemV : .socket
   }
 
-  /// Whether the server makes pixmaps of `depth` in shared memory, tried with one page.
+  /// Returns whether the server makes pixmaps of `depth` in shared memory, by trying with one page.
   func sharesPixmaps(of depth: Int, on connection: DisplayConnection) -> Bool {
     var (major, minor, isSupported): (Int32, Int32, Int32) = (0, 0, 0)
     guard isShared, !connection.isLost, XShmQueryVersion(connection.handle, &major, &minor, &isSupported) != 0,

@@ -7,10 +7,10 @@ struct VisualLayout: Hashable {
   var greenMask: UInt32
   var blueMask: UInt32
   var bitsPerPixel: Int
-  /// Whether the most significant byte of a pixel comes first.
+  /// True if the most significant byte of a pixel comes first.
   var isBigEndian: Bool
 
-  /// Whether the format is that of the renderer.
+  /// True if the format is that of the renderer.
   var isBGRA8: Bool {
     redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF && bitsPerPixel == 32 && !isBigEndian
   }

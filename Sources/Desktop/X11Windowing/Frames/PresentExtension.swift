@@ -1,15 +1,15 @@
 import CX11
 import Surfaces
 
-/// The Present extension for one window: it copies pixmaps at refreshes, and reports their times.
+/// The Present extension for one window, which copies pixmaps at refreshes and reports the times of these.
 final class PresentExtension {
   private let connection: DisplayConnection
   private let window: Window
   private let events: OpaquePointer
-  /// The part of a pixmap to copy, which XFixes keeps.
+  /// The XFixes region of a pixmap to copy.
   private let region: UInt32
 
-  /// Asks for the events of a window; nil if the server lacks Present or XFixes.
+  /// Selects the events of a window; nil if the server lacks Present or XFixes.
   init?(_ connection: DisplayConnection, _ window: WindowHandles) {
     guard !connection.isLost, cx11_present_query(connection.handle), !connection.isLost,
       let events = cx11_present_select(connection.handle, window.id)
@@ -20,7 +20,7 @@ final class PresentExtension {
     region = cx11_region_create(connection.handle)
   }
 
-  /// Copies a part of a pixmap to the window; the events have the number of the frame.
+  /// Copies a part of a pixmap to the window; its events carry the number of the frame.
   func present(_ pixmap: Pixmap, frame: Int, part: Surfaces.Region, moment: QueuedFrame.Moment) {
     let rects = part.rects.map {
       XRectangle(
@@ -33,7 +33,7 @@ final class PresentExtension {
       connection.handle, window, pixmap, UInt32(truncatingIfNeeded: frame), region, moment == .atOnce, refresh)
   }
 
-  /// Asks for the refresh after what has been put into the window.
+  /// Requests the time of the refresh that follows the images put into the window so far.
   func notify(frame: Int) {
     cx11_present_notify(connection.handle, window, UInt32(truncatingIfNeeded: frame))
   }
@@ -45,7 +45,7 @@ final class PresentExtension {
     return cx11_present_next(connection.handle, events, &event) ? event : nil
   }
 
-  /// Releases what the connection keeps, before it is closed.
+  /// Releases the connection's resources, before it is closed.
   func close() {
     guard !connection.isLost else { return }
     cx11_present_forget(connection.handle, events)

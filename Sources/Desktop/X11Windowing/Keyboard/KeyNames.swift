@@ -13,13 +13,13 @@ func key(for symbol: KeySym) -> Key? {
   return Unicode.Scalar(UInt32(symbol & 0xFF_FFFF)).map { .character(Character($0)) }
 }
 
-/// Whether a keysym is Latin-1, as those of shortcuts are.
+/// Returns whether a keysym is Latin-1, like those of shortcuts.
 func isLatin(_ symbol: KeySym) -> Bool { (0x20...0xFF).contains(symbol) }
 
-/// Whether a keysym is one of a to z or A to Z.
+/// Returns whether a keysym is one of a to z or A to Z.
 func isLatinLetter(_ symbol: KeySym) -> Bool { (0x61...0x7A).contains(symbol) || (0x41...0x5A).contains(symbol) }
 
-/// Whether a keysym is on the numeric keypad (X protocol, appendix A: from KP_Space to KP_Equal).
+/// Returns whether a keysym is on the numeric keypad (X protocol, appendix A: from KP_Space to KP_Equal).
 func isOnNumberPad(_ symbol: KeySym) -> Bool { (KeySym(XK_KP_Space)...KeySym(XK_KP_Equal)).contains(symbol) }
 
 private let namedKeys: [Int32: Key] = {

@@ -1,7 +1,7 @@
-/// What the keys of an American keyboard have on them, by keycode: the first eight codes are reserved, the others are
+/// The characters on the keys of an American keyboard, by keycode: the first eight codes are reserved, the others are
 /// those of evdev plus eight.
 enum KeyPositions {
-  /// Rows of keys with the keycode of the first.
+  /// Rows of keys, each with the keycode of its first key.
   private static let rows: [(first: UInt32, plain: String, shifted: String)] = [
     (10, "1234567890-=", "!@#$%^&*()_+"),
     (24, "qwertyuiop[]", "QWERTYUIOP{}"),

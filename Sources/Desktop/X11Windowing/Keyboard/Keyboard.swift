@@ -4,7 +4,7 @@ import Windowing
 /// The state of the keyboard: layouts, modifiers and the keys that are down.
 final class Keyboard {
   private let connection: DisplayConnection
-  /// The keys that were reported as down and not as up, by keycode.
+  /// The keys that were reported as down but not yet as up, by keycode.
   private var held: [UInt32: HeldKey] = [:]
   private var altMask: UInt32 = 0
   private var commandMask: UInt32 = 0
@@ -93,7 +93,7 @@ final class Keyboard {
     return key.map { HeldKey(key: $0, isOnNumberPad: isOnNumberPad(symbol)) }
   }
 
-  /// Whether a layout group has Latin letters; without any, keys go by their place.
+  /// True if a layout group has Latin letters; otherwise, keys are identified by their position.
   private var hasLatinLetters: Bool {
     KeyPositions.letters.contains { latinSymbol(at: $0, level: 0).map(isLatinLetter) ?? false }
   }
@@ -105,7 +105,8 @@ final class Keyboard {
       .first(where: isLatin)
   }
 
-  /// Whether a keysym is a letter of another script: above Latin-1 and below the function keys, or a Unicode keysym.
+  /// Returns whether a keysym is a letter of another script: above Latin-1 and below the function keys, or a Unicode
+  /// keysym.
   private func isLetter(_ symbol: KeySym) -> Bool {
     (0x100..<0xFD00).contains(symbol) || symbol >= 0x100_0100
   }

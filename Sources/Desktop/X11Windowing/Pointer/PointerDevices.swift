@@ -1,22 +1,22 @@
 import CX11
 
-/// The X Input Extension 2.1: events of pointers with the positions of their wheels and touchpads.
+/// Pointer events of the X Input Extension 2.1, with the positions of wheels and touchpads.
 ///
-/// They come in place of the core protocol's, in which a notch is a button and less than a notch is nothing.
+/// They replace the core protocol's events, in which a notch is a button and less than a notch is not reported.
 final class PointerDevices {
-  /// A pointer event in the form of the core protocol, and how far it scrolled.
+  /// A pointer event in the form of the core protocol, and the distance that it scrolled.
   struct Event {
     var core: XEvent?
     var scroll: (dx: Double, dy: Double, x: Double, y: Double, state: UInt32)?
   }
 
   private let connection: DisplayConnection
-  /// By which the server marks events of this extension.
+  /// The opcode by which the server marks events of this extension.
   private let opcode: Int32
-  /// By the id of the device that an event comes from.
+  /// The scroll axes, by the id of the device that an event comes from.
   var axes: [Int32: ScrollAxes] = [:]
 
-  /// Asks for the events of a window; nil if the server lacks the extension.
+  /// Selects the events of a window; nil if the server lacks the extension.
   init?(_ connection: DisplayConnection, _ window: WindowHandles) {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
     guard !connection.isLost,
@@ -43,9 +43,9 @@ final class PointerDevices {
     }
   }
 
-  /// Notes that the pointer comes from another window, where it may have scrolled.
+  /// Records that the pointer comes from another window, where it may have scrolled.
   ///
-  /// Asking where the axes are now would wait for the server.
+  /// Querying the current positions of the axes would wait for the server.
   func entered() {
     for device in axes.keys { axes[device]?.forget() }
   }
@@ -68,11 +68,11 @@ final class PointerDevices {
     }
   }
 
-  /// Translates a press, a release or a motion; nil for what comes in another form too.
+  /// Translates a press, a release or a motion; nil for an event that is also reported in another form.
   func translate(_ event: XIDeviceEvent) -> Event? {
     let state = coreState(of: event)
     guard event.evtype == XI_Motion else {
-      // A notch that a valuator tells of comes as a button too.
+      // A notch that a valuator reports also arrives as a button.
       let isEmulated = event.detail > 3 && event.flags & XIPointerEmulated != 0
       let isRepeated = isEmulated && axes[event.sourceid]?.isFollowed == true
       return isRepeated ? nil : Event(core: coreButton(event, state))
@@ -85,7 +85,7 @@ final class PointerDevices {
       scroll: (dx, dy) == (0, 0) ? nil : (dx, dy, event.event_x, event.event_y, state))
   }
 
-  /// The state of modifiers and buttons before the event, as core events have it.
+  /// Returns the state of modifiers and buttons before the event, in the core protocol's format.
   private func coreState(of event: XIDeviceEvent) -> UInt32 {
     let buttons = UnsafeBufferPointer(start: event.buttons.mask, count: Int(max(0, event.buttons.mask_len)))
     // Bit 1 is the first button.
@@ -113,12 +113,12 @@ final class PointerDevices {
     return core
   }
 
-  /// The pixel of a coordinate, which is a 16.16 number in the protocol.
+  /// Returns the pixel of a coordinate, which is a 16.16 number in the protocol.
   private func pixel(_ coordinate: Double) -> Int32 { Int32(coordinate.rounded(.down)) }
 }
 
 extension ScrollAxes {
-  /// The axes among the classes of a device, where they are now; nil if it has none.
+  /// The scroll axes among the classes of a device, with their current positions; nil if there are none.
   init?(classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?, count: Int32) {
     var found: [Axis] = []
     var positions: [Int: Double] = [:]
@@ -148,7 +148,8 @@ extension ScrollAxes {
 }
 
 extension XIValuatorState {
-  /// The valuators of an event with their values, which lie one after another without those that are not set.
+  /// Returns the valuators of an event with their values; the event stores only the values that are set, one after
+  /// another.
   fileprivate func values(upTo limit: Int) -> [(valuator: Int, value: Double)] {
     guard let mask, let values else { return [] }
     let set = (0..<min(limit, Int(max(0, mask_len)) * 8)).filter { mask[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }

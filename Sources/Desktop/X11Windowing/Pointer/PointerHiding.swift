@@ -1,14 +1,14 @@
-/// When the pointer is invisible: in full screen, after two seconds without use.
+/// Determines when the pointer is invisible: in full screen, after two seconds without use.
 struct PointerHiding {
-  /// Seconds without use after which the pointer is hidden.
+  /// The seconds without use after which the pointer is hidden.
   static let delay = 2.0
 
   private(set) var isHidden = false
   private var isFullscreen = false
   private var lastUse = 0.0
 
-  /// When the pointer is to be hidden (seconds of the monotonic clock); nil outside full screen, and while it is
-  /// hidden.
+  /// The time at which to hide the pointer (seconds of the monotonic clock); nil outside full screen, and while the
+  /// pointer is hidden.
   var deadline: Double? { isFullscreen && !isHidden ? lastUse + PointerHiding.delay : nil }
 
   /// Records that the pointer moved, or that a button was pressed.

@@ -1,22 +1,22 @@
-/// The valuators by which a device scrolls, and where they were.
+/// The valuators by which a device scrolls, and their last positions.
 ///
-/// A valuator is a position without ends (XI2 protocol, 2.1): its change, divided by the increment of the axis, is the
+/// A valuator is an unbounded position (XI2 protocol, 2.1): its change, divided by the increment of the axis, is the
 /// number of notches.
 struct ScrollAxes {
   struct Axis {
     var valuator: Int
     var isVertical: Bool
-    /// The change that is one notch; negative where the device turns the other way.
+    /// The change that is one notch; negative if the device turns the other way.
     var increment: Double
-    /// nil until it is known.
+    /// The last position; nil while it is unknown.
     var position: Double?
   }
 
   var axes: [Axis]
-  /// Whether the last move began where it was known to; the button that stands for its notch says nothing new then.
+  /// True if the last move began at a known position, in which case the button that stands for its notch is redundant.
   private(set) var isFollowed = false
 
-  /// Forgets where the axes are: the device may scroll over other windows.
+  /// Forgets the positions of the axes: the device may scroll over other windows.
   mutating func forget() {
     for index in axes.indices { axes[index].position = nil }
     isFollowed = false
@@ -24,7 +24,7 @@ struct ScrollAxes {
 
   /// Returns the notches since the last positions; positive is right and down.
   ///
-  /// A position that was not known gives nothing.
+  /// An axis whose position was unknown contributes nothing.
   mutating func move(to positions: [(valuator: Int, value: Double)]) -> (dx: Double, dy: Double) {
     var (dx, dy) = (0.0, 0.0)
     for (valuator, value) in positions where value.isFinite {

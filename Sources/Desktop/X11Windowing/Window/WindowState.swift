@@ -1,7 +1,7 @@
 import Surfaces
 import Windowing
 
-/// The last known state of the window, by which only changes are reported.
+/// The last known state of the window, so that only changes are reported.
 struct WindowState {
   var isMapRequested = false
   var isMapped = false
@@ -13,7 +13,7 @@ struct WindowState {
   var origin = (x: 0, y: 0)
   /// The window's size, which may exceed that of a surface.
   var size = PixelSize(width: 0, height: 0)
-  /// Whether the window has a background, beyond its frame.
+  /// True while the window has a background, beyond its frame.
   var hasBackground = false
   /// The size of the last presented frame.
   var shownSize: PixelSize?

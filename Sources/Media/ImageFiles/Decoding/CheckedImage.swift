@@ -1,6 +1,6 @@
 import Surfaces
 
-/// What is known of a file before a decoder reads it: its header has passed the limits.
+/// The properties of a file that are known before a decoder reads it: its header has passed the limits.
 struct CheckedImage {
   var format: ImageFormat
   /// The size in the header, in pixels.
@@ -8,14 +8,14 @@ struct CheckedImage {
   /// The fraction of that size to which a JPEG is decoded; nil for all of it.
   var reduction: JPEGReduction?
 
-  /// The size that the decoder makes, except that a file may have it turned by a right angle.
+  /// The size of the decoded image, before a file's orientation turns it by a right angle.
   var decodedSize: PixelSize { reduction?.size ?? size }
 
-  /// The most bytes that the decoded pixels have.
+  /// The most bytes that the decoded pixels can have.
   var decodedBytes: Int { decodedSize.area * 4 }
 }
 
-/// What a decoder made of a file.
+/// The result of decoding a file.
 struct DecodedImage {
   /// The image; nil after a failure.
   var bitmap: Bitmap?

@@ -3,9 +3,9 @@ import Glibc
 import Platform
 import Surfaces
 
-/// A process that starts a process for each picture: this one decodes the picture, and can do nothing else.
+/// A process that starts a further process for each picture, which decodes the picture and can do nothing else.
 ///
-/// It is a copy of the program as it was when its `main` began, so that a decoder starts in less than a millisecond
+/// It is a copy of the program from the beginning of its `main`, so that a decoder starts in less than a millisecond
 /// instead of loading libraries, and holds nothing that the program read later. It ends with the program.
 final class DecoderProcess: Sendable {
   private let socket: Int32
@@ -25,7 +25,7 @@ final class DecoderProcess: Sendable {
     }
     var error = SystemError.last
     close(ends[1])
-    // Not the number of a standard stream that the program was started without.
+    // Avoids the number of a standard stream that the program was started without.
     let moved = pid > 0 ? fcntl(ends[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1
     if pid > 0, moved < 0 { error = .last }
     close(ends[0])
@@ -35,9 +35,9 @@ final class DecoderProcess: Sendable {
 
   deinit { close(socket) }
 
-  /// Has a file decoded in a process of its own, and waits for the end of that.
+  /// Decodes a file in a process of its own, and waits for that to end.
   ///
-  /// - Throws: `noDecoder`; `decoderFailed` where the process gives no picture; `notDecoded` where there is none.
+  /// - Throws: `noDecoder`; `decoderFailed` if the process returns no picture; `notDecoded` if there is no process.
   func decode(_ file: ByteReader, _ image: CheckedImage) throws(ImageDefect) -> DecodedImage {
     var ends: [Int32] = [-1, -1]
     guard let bytes = SharedMemory(count: file.count, access: .readOnly),
@@ -56,13 +56,13 @@ final class DecoderProcess: Sendable {
     let count = Self.receive(&answer, from: ends[0])
     guard count == MemoryLayout<decoding_answer>.size else { throw .decoderFailed(signal: 0) }
     let decoded = try Self.decoded(answer, of: image, from: pixels)
-    // Its end, after which nothing writes to the memory.
+    // Waits for the process to end, after which nothing writes to the memory.
     var more = decoding_answer()
     guard Self.receive(&more, from: ends[0]) <= 0 else { throw .decoderFailed(signal: 0) }
     return decoded
   }
 
-  /// Returns what an answer says, of which nothing is trusted.
+  /// Returns the content of an answer, none of which is trusted.
   static func decoded(
     _ answer: decoding_answer, of image: CheckedImage, from pixels: SharedMemory
   ) throws(ImageDefect) -> DecodedImage {
@@ -94,7 +94,7 @@ final class DecoderProcess: Sendable {
     socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
   }
 
-  /// Receives a packet; returns its size, 0 where the other end is closed.
+  /// Receives a packet; returns its size, 0 if the other end is closed.
   private static func receive(_ answer: inout decoding_answer, from socket: Int32) -> Int {
     while true {
       let count = recv(socket, &answer, MemoryLayout<decoding_answer>.size, 0)
@@ -111,7 +111,7 @@ extension decoding_request {
       file_bytes: UInt64(fileBytes), pixel_bytes: UInt64(image.decodedBytes))
   }
 
-  /// The image that the request names.
+  /// The image that the request describes.
   var image: CheckedImage {
     let size = PixelSize(width: Int(width), height: Int(height))
     let reduction = divisor > 1 ? JPEGReduction(size, divisor: Int(divisor)) : nil

@@ -3,11 +3,11 @@ import CDecoding
 import Glibc
 import Surfaces
 
-/// What the processes of `DecoderProcess` do.
+/// The code of the process that `DecoderProcess` starts, and of the decoders that this process starts in turn.
 enum DecoderServer {
   /// Starts a process for each request, until the program ends.
   static func run() -> Never {
-    // What every decoder needs is loaded once, while the program starts.
+    // Loads everything that decoders need once, while the program starts.
     _ = PixbufDecoding.hasDecoder(for: .png)
     while true {
       var request = decoding_request()
@@ -74,11 +74,11 @@ enum DecoderServer {
     }
   }
 
-  /// The most bytes of memory that a decoder may have: a progressive JPEG's coefficients have up to 12 a pixel, the
+  /// The most bytes of memory that a decoder may use: a progressive JPEG's coefficients have up to 12 a pixel, the
   /// decoded image and its turned copy 4 each.
   static func memory(for image: CheckedImage) -> Int { (256 << 20) + 24 * image.size.area }
 
-  /// The most seconds of processor time that a decoder may take: two, and one for every four million pixels.
+  /// The most seconds of processor time that a decoder may use: two, and one for every four million pixels.
   static func seconds(for image: CheckedImage) -> Int { 2 + (image.size.area >> 22) }
 }
 

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// Where pictures are decoded: in this process, or each in one of its own.
+/// The place where pictures are decoded: in this process, or each in one of its own.
 enum ImageDecoding {
   private enum Place {
     case here
@@ -12,7 +12,7 @@ enum ImageDecoding {
 
   private static let place = Mutex(Place.here)
 
-  /// Decodes no picture in this process any more.
+  /// Stops decoding pictures in this process.
   static func isolate() {
     do throws(SystemError) {
       let process = try DecoderProcess()

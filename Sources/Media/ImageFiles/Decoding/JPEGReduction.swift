@@ -4,16 +4,16 @@ import Surfaces
 struct JPEGReduction {
   /// The size in the file, in pixels.
   let whole: PixelSize
-  /// 2, 4 or 8.
+  /// The divisor of both sides: 2, 4 or 8.
   let divisor: Int
 
-  /// The size that the decoder makes: each side divided and rounded up.
+  /// The size of the decoded image: each side divided and rounded up.
   var size: PixelSize { Self.size(whole, divisor: divisor) }
 
   init(_ whole: PixelSize, divisor: Int) { (self.whole, self.divisor) = (whole, divisor) }
 
-  /// The greatest reduction that covers what is needed, whether or not the file turns the image by a right angle, and a
-  /// greater one where its result would exceed the limits; nil if there is none.
+  /// The greatest reduction that covers the needed size, whether or not the file turns the image by a right angle, or a
+  /// greater one if its result would otherwise exceed the limits; nil if there is none.
   init?(_ whole: PixelSize, covering needed: (PixelSize) -> PixelSize, within limits: ImageLimits) {
     let turned = needed(PixelSize(width: whole.height, height: whole.width))
     let upright = needed(whole)
@@ -31,7 +31,7 @@ struct JPEGReduction {
     (self.whole, self.divisor) = (whole, divisor)
   }
 
-  /// Returns the size in the file's header; nil where the file is no JPEG or has a defect, which decoding reports.
+  /// Returns the size in the file's header; nil if the file is no JPEG or has a defect, which decoding reports.
   static func size(of file: ByteReader) -> PixelSize? {
     guard ImageFormat(sniffing: file) == .jpeg, let size = try? JPEGStructure.size(of: file), size.width > 0,
       size.height > 0
@@ -39,7 +39,7 @@ struct JPEGReduction {
     return PixelSize(width: size.width, height: size.height)
   }
 
-  /// Returns the whole image's size, turned as the reduced one was.
+  /// Returns the whole image's size, turned like the reduced one.
   func wholeSize(of reduced: Bitmap) -> PixelSize {
     reduced.size == size ? whole : PixelSize(width: whole.height, height: whole.width)
   }

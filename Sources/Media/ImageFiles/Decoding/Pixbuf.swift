@@ -1,7 +1,7 @@
 import CPixbuf
 import Surfaces
 
-/// A decoded image of gdk-pixbuf's.
+/// A decoded image that gdk-pixbuf owns.
 final class Pixbuf {
   private let handle: OpaquePointer
 
@@ -13,7 +13,7 @@ final class Pixbuf {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// Calls `body` with the pixels, which last as long as the call.
+  /// Calls `body` with the pixels, which are valid during the call.
   func withPixels<Result>(_ body: (StraightPixels) -> Result) -> Result {
     withExtendedLifetime(self) {
       let size = PixelSize(width: Int(gdk_pixbuf_get_width(handle)), height: Int(gdk_pixbuf_get_height(handle)))

@@ -11,7 +11,7 @@ final class PixbufDecoding {
   private let image: CheckedImage
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
 
-  /// Opens the decoder of the image's format, and no other one whatever the bytes are.
+  /// Opens the decoder of the image's format, and no other one, whatever the bytes are.
   ///
   /// - Throws: `noDecoder`.
   init(_ image: CheckedImage) throws(ImageDefect) {
@@ -32,7 +32,7 @@ final class PixbufDecoding {
       loader, file.bytes.assumingMemoryBound(to: guchar.self).baseAddress, gsize(file.count), &error)
     // The loader has to be closed even after a failed write, without overwriting the first error.
     let closed = written != 0 ? gdk_pixbuf_loader_close(loader, &error) : gdk_pixbuf_loader_close(loader, nil)
-    // The error of a loader that was stopped is about that.
+    // The error of a loader that was stopped on purpose only reports the stop.
     if failure == nil {
       if written != 0, closed != 0, let decoded = gdk_pixbuf_loader_get_pixbuf(loader) {
         pixbuf = Pixbuf(upright: decoded)
@@ -54,7 +54,7 @@ final class PixbufDecoding {
         gdk_pixbuf_loader_set_size(loader, 0, 0)
         return
       }
-      // A size that the decoder can make is made by it; another one would be scaled afterwards.
+      // The decoder can produce this size itself; another size would be scaled afterwards.
       if let size = decoding.image.reduction?.size {
         gdk_pixbuf_loader_set_size(loader, gint(size.width), gint(size.height))
       }
@@ -81,7 +81,7 @@ final class PixbufDecoding {
     return .corrupt(text)
   }
 
-  /// Whether the decoder of a format is installed.
+  /// Returns whether the decoder of a format is installed.
   static func hasDecoder(for format: ImageFormat) -> Bool {
     guard let loader = gdk_pixbuf_loader_new_with_type(format.decoderName, nil) else { return false }
     gdk_pixbuf_loader_close(loader, nil)

@@ -1,14 +1,14 @@
 import Surfaces
 
-/// Decoded pixels as gdk-pixbuf has them: rows of 8-bit RGB or straight RGBA.
+/// Decoded pixels in the layout of gdk-pixbuf: rows of 8-bit RGB or straight RGBA.
 struct StraightPixels {
   let base: UnsafePointer<UInt8>
   let size: PixelSize
-  /// The distance of two rows in bytes.
+  /// The distance between two rows in bytes.
   let stride: Int
   let hasAlpha: Bool
 
-  /// The bytes of a row's pixels.
+  /// The number of bytes of a row's pixels.
   var rowBytes: Int { size.width * (hasAlpha ? 4 : 3) }
 
   /// Converts the image to premultiplied BGRA.

@@ -12,7 +12,7 @@ enum BMPStructure {
     return (width, abs(height))
   }
 
-  /// Whether uncompressed rows are complete; run-length coded ones are checked by the decoder.
+  /// Returns whether uncompressed rows are complete; the decoder checks run-length coded ones.
   static func isComplete(_ file: ByteReader) -> Bool {
     guard let start = file.littleEndian32(10), let header = file.littleEndian32(14) else { return false }
     if header == 12 {

@@ -5,7 +5,8 @@ enum GIFStructure {
     return (width, height)
   }
 
-  /// Whether the blocks end with a trailer. Checks the size of each frame, because decoders allocate for it.
+  /// Returns whether the blocks end with a trailer. Checks the size of each frame, because decoders allocate memory for
+  /// it.
   static func isComplete(_ file: ByteReader, limits: ImageLimits) throws(ImageDefect) -> Bool {
     guard let flags = file[10] else { return false }
     var offset = 13 + colorTableBytes(flags)

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// The formats that are read: this module checks their headers before a decoder sees the file.
+/// The supported formats: this module checks their headers before a decoder sees the file.
 enum ImageFormat: String, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -29,10 +29,10 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// The name of the decoder in gdk-pixbuf, of which PPM and PGM need none.
+  /// The name of the decoder in gdk-pixbuf; PPM and PGM need none.
   var decoderName: String { rawValue.lowercased() }
 
-  /// The Debian package with the decoder, where gdk-pixbuf itself has none.
+  /// The Debian package with the decoder, if gdk-pixbuf itself has none.
   var decoderPackage: String? { self == .webp ? "webp-pixbuf-loader" : nil }
 
   /// Returns width and height from the header.
@@ -64,6 +64,7 @@ enum ImageFormat: String, CaseIterable {
     }
   }
 
-  /// Whether the decoder delivers each row once, from top to bottom, so that the last one shows where the data ends.
+  /// Returns whether the decoder delivers each row once, from top to bottom, so that the last one shows where the data
+  /// ends.
   func decodesInRowOrder(_ file: ByteReader) -> Bool { self == .png && !PNGStructure.isInterlaced(file) }
 }

@@ -80,7 +80,7 @@ enum JPEGStructure {
     return file.count
   }
 
-  /// SOF0 to SOF15, except DHT, JPG and DAC, which have codes in the same range.
+  /// Returns whether a marker is SOF0 to SOF15, except DHT, JPG and DAC, which have codes in the same range.
   private static func isFrameHeader(_ marker: UInt8) -> Bool {
     (0xc0...0xcf).contains(marker) && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
   }

@@ -5,18 +5,18 @@ import Surfaces
 /// No decoder is needed: `bitmap` reads the samples.
 struct PNMStructure {
   let size: PixelSize
-  /// 1 for PGM, 3 for PPM.
+  /// The number of samples per pixel: 1 for PGM, 3 for PPM.
   let channels: Int
-  /// The greatest value of a sample, 1...65535.
+  /// The largest possible value of a sample, 1...65535.
   let maximum: Int
   /// The offset of the first sample.
   let start: Int
 
-  /// The bytes of a sample; of two, the first is the greater one.
+  /// The number of bytes of a sample; the more significant of two comes first.
   private var sampleBytes: Int { maximum < 256 ? 1 : 2 }
   private var rowBytes: Int { size.width * channels * sampleBytes }
 
-  /// Reads the header; nil where the file ends in it.
+  /// Reads the header; nil if the file ends in it.
   init?(_ file: ByteReader) throws(ImageDefect) {
     var offset = 2
     var numbers: [Int] = []
@@ -32,7 +32,8 @@ struct PNMStructure {
     start = offset + 1
   }
 
-  /// Reads a number after white space and comments, and moves to the byte after it; nil where the file ends before.
+  /// Reads a number after white space and comments, and advances to the byte after it; nil if the file ends before
+  /// that.
   private static func number(_ file: ByteReader, _ offset: inout Int) throws(ImageDefect) -> Int? {
     while let byte = file[offset], isSpaceOrComment(byte) {
       if byte == UInt8(ascii: "#") {
@@ -44,7 +45,7 @@ struct PNMStructure {
     let first = offset
     var value = 0
     while let byte = file[offset], (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      // The digits of the largest header that is checked: it fits after any number of zeros.
+      // The limit is far above any size that passes the checks, and keeps long numbers from overflowing.
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 1 << 40)
       offset += 1
     }
@@ -66,7 +67,7 @@ struct PNMStructure {
   ///
   /// - Precondition: the file has all its rows.
   func bitmap(of file: ByteReader) -> Bitmap {
-    // The byte of each value: the nearest, of two equally near the greater.
+    // The byte of each value: the nearest one, or the greater of two equally near.
     let levels = (0...65535).prefix(maximum + 1).map { UInt8(($0 * 255 + maximum / 2) / maximum) }
     let buffer = PixelBuffer(size: size)
     for y in 0..<size.height {

@@ -39,16 +39,16 @@ public struct AssetLibrary: Hashable, Sendable {
   /// The names of all backgrounds, sorted: file names without extension.
   public var backgroundNames: [String] { Set(backgrounds().map(\.name)).sorted() }
 
-  /// The path of a background; of two with one name, that in the earlier root.
+  /// The path of a background; of two with the same name, the one in the earlier root.
   public func backgroundPath(named name: String) -> String? { backgrounds().first { $0.name == name }?.path }
 
-  /// The path of a texture in `Images/`, else of a background.
+  /// The path of a texture in `Images/`, or else of a background.
   public func imagePath(named name: String) -> String? {
     roots.lazy.map { "\($0)/Images/\(name).png" }.first { !name.contains("/") && access($0, R_OK) == 0 }
       ?? backgroundPath(named: name)
   }
 
-  /// The path of the Metal source of the sample shaders, whether it exists or not.
+  /// The path of the Metal source of the sample shaders, even if it does not exist.
   public var shadersPath: String {
     let paths = roots.map { "\($0)/Shaders/Samples.metal" }
     return paths.first { access($0, R_OK) == 0 } ?? paths.first ?? "Shaders/Samples.metal"

@@ -2,26 +2,26 @@ public import Surfaces
 
 /// Loads images from files and from memory.
 public enum ImageFile {
-  /// Has every picture decoded in a process of its own from now on, which can do nothing else.
+  /// Decodes every picture from now on in a process of its own, which can do nothing else.
   ///
-  /// - Precondition: the process has one thread, whose end is that of the process.
+  /// - Precondition: the process has only one thread, and ends with it.
   package static func isolate() { ImageDecoding.isolate() }
 
   /// Loads an image: PNG, JPEG, GIF, WebP, BMP, binary PPM or PGM; upright, premultiplied.
   ///
   /// Checks, in this order: kind and size of the file, magic number, dimensions in the header, structure of the
-  /// container. Only then the decoder of that format runs, in this process unless `isolate` was called.
+  /// container. Only then does the decoder of that format run, in this process unless `isolate` was called.
   ///
   /// - Throws: `ImageFileError`, with a one-line message.
   public static func load(path: String, limits: ImageLimits = .default) throws(ImageFileError) -> Bitmap {
     try load(bytes: try FileBytes.read(path, limit: limits.fileBytes), name: path, limits: limits)
   }
 
-  /// Loads an image that is shown smaller than it is: a JPEG is decoded to a half, a quarter or an eighth of its size
-  /// where that still covers what is needed, in less time and memory, and where more of it would exceed the limits.
+  /// Loads an image that is shown at a reduced size: a JPEG is decoded to a half, a quarter or an eighth of its size if
+  /// that still covers the needed size, in less time and memory, or if more of it would exceed the limits.
   ///
-  /// - Parameter needed: returns the size in pixels at which an image of a size is shown.
-  /// - Returns: the image, and the size of the one in the file.
+  /// - Parameter needed: returns the size in pixels at which an image of the given size is shown.
+  /// - Returns: the image, and the size of the original in the file.
   public static func load(
     path: String, limits: ImageLimits = .default, covering needed: (PixelSize) -> PixelSize
   ) throws(ImageFileError) -> (bitmap: Bitmap, size: PixelSize) {

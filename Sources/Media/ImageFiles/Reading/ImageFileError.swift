@@ -1,11 +1,11 @@
 import Glibc
 import Platform
 
-/// Why an image could not be read or written.
+/// The reason why an image could not be read or written.
 public enum ImageFileError: Error, Hashable, Sendable {
   /// The file could not be opened; `code` is the error number.
   case cannotOpen(name: String, code: Int32)
-  /// The file is of another `kind`: a directory, a pipe, a device.
+  /// The file is of another kind: a directory, a pipe, a device.
   case notRegular(name: String, kind: String)
   /// Reading failed; `code` is the error number.
   case cannotRead(name: String, code: Int32)
@@ -42,7 +42,7 @@ extension ImageFileError: CustomStringConvertible {
   public var description: String { message }
 }
 
-/// Why the contents of an image file are invalid.
+/// The reason why the contents of an image file are invalid.
 public enum ImageDefect: Error, Hashable, Sendable {
   /// The file is empty.
   case empty
@@ -66,9 +66,9 @@ public enum ImageDefect: Error, Hashable, Sendable {
   case truncated(row: Int?, rows: Int)
   /// The data are corrupt, with the decoder's message.
   case corrupt(String)
-  /// The decoder ended by a signal, or without a picture: 0.
+  /// The decoder was ended by a signal; 0 if it returned no picture.
   case decoderFailed(signal: Int32)
-  /// There is no process that could decode it; `code` is the error number.
+  /// No process could decode it; `code` is the error number.
   case notDecoded(code: Int32)
 
   /// The defect in a few words, lower case: `image is 20000x10; limit is 16384 per side`.

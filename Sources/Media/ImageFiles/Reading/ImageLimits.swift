@@ -20,7 +20,7 @@ public struct ImageLimits: Hashable, Sendable {
 
   public init() {}
 
-  /// 128 MiB of file, 16,384 pixels a side, 64 Mi pixels.
+  /// The default limits: 128 MiB of file, 16,384 pixels a side, 64 Mi pixels.
   public static let `default` = ImageLimits()
 
   /// Checks the size from a header, before a decoder reads it.

@@ -3,7 +3,7 @@ public import Surfaces
 
 /// Writes surfaces as baseline JPEG, composited over black.
 public enum JPEGWriter {
-  /// Writes a file atomically, as `PNGWriter` does.
+  /// Writes a file atomically, like `PNGWriter`.
   ///
   /// - Parameter quality: 0...100, as defined by libjpeg.
   /// - Throws: `ImageFileError.cannotWrite`.

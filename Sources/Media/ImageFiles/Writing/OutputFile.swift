@@ -5,8 +5,8 @@ import Platform
 public enum OutputFile {
   /// Writes a file beside the one at `path` and renames it; pipes and devices are written directly.
   ///
-  /// A symbolic link is followed to the file that it names. One that names none is refused, and so is another user's in
-  /// a folder where everybody may write, as Linux itself does (`fs.protected_symlinks`).
+  /// A symbolic link is followed to its target. A dangling link is refused, and so is another user's in a folder where
+  /// everybody may write, as Linux itself does (`fs.protected_symlinks`).
   ///
   /// - Throws: `ImageFileError.cannotWrite`.
   public static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
@@ -23,7 +23,7 @@ public enum OutputFile {
     }
   }
 
-  /// Returns why nothing is written by way of the symbolic link at `path`; nil where there is none, or it is followed.
+  /// Returns the reason to refuse the symbolic link at `path`; nil if there is none, or if it is followed.
   private static func refusalOfLink(_ path: String, hasTarget: Bool) -> String? {
     var link = stat()
     guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return nil }

@@ -3,10 +3,10 @@ import Surfaces
 
 /// The chunks of a PNG file (ISO/IEC 15948, 5.3): length, name, data, and a CRC of name and data.
 enum PNGChunk {
-  /// The bytes of a chunk besides its data.
+  /// The number of bytes of a chunk besides its data.
   static let frameBytes = 12
 
-  /// Returns everything before the image data: signature, size and format, and that colours are sRGB.
+  /// Returns everything before the image data: the signature, the size and format, and the tag for sRGB colours.
   static func head(_ size: PixelSize, hasAlpha: Bool) -> [UInt8] {
     // 8 bits, colour type 6 or 2, deflate, adaptive filters, no interlacing.
     let format: [UInt8] = [8, hasAlpha ? 6 : 2, 0, 0, 0]
@@ -15,9 +15,9 @@ enum PNGChunk {
       + chunk("sRGB", [0])
   }
 
-  /// Writes length, name and CRC around data that are in place.
+  /// Writes length, name and CRC around data that are already in the buffer.
   ///
-  /// - Parameter offset: of the chunk; its data begin eight bytes later.
+  /// - Parameter offset: the offset of the chunk; its data begin eight bytes later.
   static func close(_ name: StaticString, dataBytes: Int, in buffer: UnsafeMutableBufferPointer<UInt8>, at offset: Int)
   {
     func put(_ bytes: [UInt8], at place: Int) { for (i, byte) in bytes.enumerated() { buffer[place + i] = byte } }

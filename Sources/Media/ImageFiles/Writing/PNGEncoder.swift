@@ -7,9 +7,10 @@ public import Surfaces
 /// The filter of a row is the one with the least sum of absolute values (ISO/IEC 15948, 12.8). Equal pixels give equal
 /// bytes, whatever was encoded before.
 public final class PNGEncoder: PictureEncoder {
-  /// How hard the encoder looks for repetitions: 0 does not compress, 12 takes longest.
+  /// The compression levels: 0 does not compress, 12 takes longest.
   public static let levels = 0...12
-  /// On frames of the viewer's scenes, within a tenth of the size of zlib's default level in a tenth of its time.
+  /// The default level: on frames of the viewer's scenes, within a tenth of the size of zlib's default level in a tenth
+  /// of its time.
   public static let defaultLevel = 1
 
   private let level: Int
@@ -75,7 +76,7 @@ public final class PNGEncoder: PictureEncoder {
         let target = filtered.baseAddress! + y * (rowBytes + 1)
         var least = Int.max
         for kind in kinds {
-          // Results go to either of two places; the better one stays.
+          // Results alternate between two buffers; the better one is kept.
           let candidate = rows.candidate
           let sum = FilterKernels.filter(
             kind, row, above: above, pixelBytes: pixelBytes, into: candidate, count: rowBytes)
@@ -90,9 +91,9 @@ public final class PNGEncoder: PictureEncoder {
   }
 }
 
-/// The rows that the filters work on: this one and the one above, after zeros, and two results.
+/// The rows that the filters work on: the current row and the one above, after zeros, and two results.
 private struct RowMemory: ~Copyable {
-  /// Bytes of zero before a row, for the left neighbour of its first pixel.
+  /// The number of zero bytes before a row, for the left neighbour of its first pixel.
   private static let lead = 8
 
   private var memory: UnsafeMutablePointer<UInt8>?
@@ -115,7 +116,7 @@ private struct RowMemory: ~Copyable {
     memory!.initialize(repeating: 0, count: 4 * (bytes + Self.lead))
   }
 
-  /// The next row, to be filled, and the one before it, which is zero for the first.
+  /// Returns the next row, to be filled, and the previous one, which is zero for the first.
   mutating func next(isFirst: Bool) -> (row: UnsafeMutablePointer<UInt8>, above: UnsafeMutablePointer<UInt8>) {
     if isFirst { place(current).update(repeating: 0, count: capacity) }
     defer { current = 1 - current }

@@ -1,6 +1,6 @@
 public import Surfaces
 
-/// Turns pictures into bytes, one after another; one thread at a time uses it.
+/// An encoder that turns pictures into bytes, one after another; one thread at a time uses it.
 public protocol PictureEncoder: AnyObject {
   /// Encodes a surface.
   ///

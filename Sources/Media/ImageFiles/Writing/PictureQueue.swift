@@ -5,12 +5,12 @@ public import Surfaces
 /// Encodes pictures on several threads and writes them in the order in which they were handed over.
 ///
 /// A picture is copied when it is handed over. At most two per thread are held, and `MemoryBudget.encodedPictures`, so
-/// memory is bounded; where all places are taken, the thread that hands one over encodes as well. After an error
+/// memory is bounded; while all places are taken, the thread that hands one over encodes as well. After an error
 /// nothing more is written.
 ///
 /// Unchecked: `lock` guards every mutable property.
 public final class PictureQueue: @unchecked Sendable {
-  /// Writes the bytes of the picture of this number, counted from 0; called by one thread at a time.
+  /// Writes the bytes of the picture with this number, counted from 0; called by one thread at a time.
   public typealias Write = @Sendable (_ number: Int, _ bytes: [UInt8]) throws(ImageFileError) -> Void
 
   private struct Job {
@@ -20,7 +20,7 @@ public final class PictureQueue: @unchecked Sendable {
   }
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
-  /// Broadcast when there is a job, a picture was written, or no job will follow.
+  /// Broadcast when there is a job, a picture was written, or no more jobs will follow.
   private let changed: UnsafeMutablePointer<pthread_cond_t>
   private let makeEncoder: @Sendable () -> any PictureEncoder
   private let write: Write
@@ -52,7 +52,7 @@ public final class PictureQueue: @unchecked Sendable {
     encoder = makeEncoder()
     places = threads > 1 ? 2 * threads : 1
     for _ in 1..<max(threads, 1) {
-      // Where a thread cannot start, the others do its work.
+      // If a thread cannot start, the others do its work.
       DetachedThread.start(named: "vitrine-encoder") { self.serve() }
     }
   }
@@ -66,7 +66,7 @@ public final class PictureQueue: @unchecked Sendable {
 
   /// Hands over a picture, which is copied.
   ///
-  /// - Parameter name: identifies it in errors.
+  /// - Parameter name: identifies the picture in errors.
   /// - Throws: the error of this picture or of an earlier one.
   public func append(_ view: SurfaceView, name: String) throws(ImageFileError) {
     let places = max(1, min(places, MemoryBudget.encodedPictures / max(1, view.size.width * view.size.height * 4)))
@@ -96,7 +96,7 @@ public final class PictureQueue: @unchecked Sendable {
     if let fault { throw fault }
   }
 
-  /// The number of pictures that are written.
+  /// The number of pictures that have been written.
   public var written: Int { locked { completed } }
 
   private func serve() {
@@ -111,8 +111,8 @@ public final class PictureQueue: @unchecked Sendable {
   /// Runs a job, or waits for another thread.
   private func help() { if !runNext(encoder) { pthread_cond_wait(changed, lock) } }
 
-  /// Encodes the next picture, and writes those whose turn it is; false without one. The lock is held, but not
-  /// meanwhile.
+  /// Encodes the next picture, and writes those whose turn it is. Returns false if there is none. The caller holds the
+  /// lock, which is released meanwhile.
   private func runNext(_ encoder: any PictureEncoder) -> Bool {
     guard failure == nil, !jobs.isEmpty else { return false }
     let job = jobs.removeFirst()

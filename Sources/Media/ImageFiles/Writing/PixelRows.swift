@@ -1,6 +1,6 @@
 /// Conversions of one row between the pixel formats of files and surfaces.
 enum PixelRows {
-  /// Straight RGBA to premultiplied BGRA: `(c * a + 127) / 255`, the nearest integer to the exact product.
+  /// Converts straight RGBA to premultiplied BGRA: `(c * a + 127) / 255`, the nearest integer to the exact product.
   ///
   /// - Returns: the least alpha in the row.
   static func premultiply(
@@ -18,7 +18,7 @@ enum PixelRows {
     return least
   }
 
-  /// RGB to opaque BGRA.
+  /// Converts RGB to opaque BGRA.
   static func expand(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
       target[4 * i] = source[3 * i + 2]
@@ -28,7 +28,8 @@ enum PixelRows {
     }
   }
 
-  /// Premultiplied BGRA to straight RGBA: `(255 c + a / 2) / a`, at most 255; transparent black where alpha is 0.
+  /// Converts premultiplied BGRA to straight RGBA: `(255 c + a / 2) / a`, at most 255; transparent black where alpha is
+  /// 0.
   static func unpremultiply(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
       let alpha = UInt32(source[4 * i + 3])
@@ -42,7 +43,7 @@ enum PixelRows {
     }
   }
 
-  /// BGRA to RGB, without alpha.
+  /// Converts BGRA to RGB, without alpha.
   static func dropAlpha(_ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
       target[3 * i] = source[4 * i + 2]

@@ -1,7 +1,8 @@
 import Kernels
 public import Surfaces
 
-/// Frames of a YUV4MPEG2 stream, over black: Y'CbCr 4:2:0 of BT.709 in limited range, as `VideoKernels` defines it.
+/// An encoder of the frames of a YUV4MPEG2 stream, over black: Y'CbCr 4:2:0 of BT.709 in limited range, defined by
+/// `VideoKernels`.
 public final class Y4MEncoder: PictureEncoder {
   private var scratch: [UInt32] = []
 
@@ -41,8 +42,8 @@ public final class Y4MEncoder: PictureEncoder {
     }
   }
 
-  /// A rate as a fraction: exact for whole numbers and for those of NTSC, such as 30000:1001 for 29.97, otherwise to a
-  /// thousandth.
+  /// Returns a rate as a fraction: exact for whole numbers and for NTSC rates, such as 30000:1001 for 29.97, otherwise
+  /// to a thousandth.
   public static func rate(_ framesPerSecond: Double) -> (frames: Int, seconds: Int) {
     let whole = framesPerSecond.rounded()
     if whole == framesPerSecond, whole >= 1 { return (Int(whole), 1) }
@@ -52,8 +53,8 @@ public final class Y4MEncoder: PictureEncoder {
   }
 }
 
-/// Pixels one after another: red, green, blue and straight alpha, a byte each, without anything between rows and
-/// frames.
+/// An encoder of pixels one after another: red, green, blue and straight alpha, a byte each, without anything between
+/// rows and frames.
 public final class RGBAEncoder: PictureEncoder {
   public init() {}
 

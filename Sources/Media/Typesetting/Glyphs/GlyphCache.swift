@@ -2,26 +2,28 @@ import CPango
 import Kernels
 import Platform
 
-/// Outlines of glyphs, and their coverage at places within a pixel, so that another text in a known font costs neither.
+/// The outlines of glyphs, and their coverage at subpixel positions, so that another text in a known font computes
+/// neither.
 ///
-/// Cairo places glyphs at multiples of 1/256 pixel, and so does the cache: it adds what the path of the whole run would
-/// add, up to the last bits of a float64.
+/// Cairo places glyphs at multiples of 1/256 pixel, and so does the cache: it adds the coverage that the path of the
+/// whole run would add, up to the last bits of a float64.
 struct GlyphCache {
   private var faces = LeastRecentlyUsed<GlyphFace.Key, GlyphFace>(limit: Self.mostFaces)
-  /// In bytes.
+  /// The outlines; costs are in bytes.
   private var outlines = LeastRecentlyUsed<GlyphKey, FlatOutline>(limit: MemoryBudget.glyphOutlines)
-  /// In bytes.
+  /// The coverage; costs are in bytes.
   private var stamps = LeastRecentlyUsed<StampKey, CoverageStamp?>(limit: MemoryBudget.glyphCoverage)
   private var facesMade = 0
   private var masksBegun = 0
 
-  /// Each keeps a font of Pango's alive.
+  /// The most faces in the cache. Each keeps a Pango font alive.
   static let mostFaces = 256
-  /// The glyphs of a face that are drawn before outlines are kept, and before coverage is, of each mask at most
-  /// `mostOfMask`. Text that grows or turns has another face in each frame: hardly one of its glyphs would be found again.
+  /// The number of glyphs of a face that have to be drawn before outlines are kept, and before coverage is, counting at
+  /// most `mostOfMask` per mask. Text that grows or turns has another face in each frame, and hardly any of its glyphs
+  /// would be found again.
   private let glyphsBefore: (outlines: Int, stamps: Int)
   private static let mostOfMask = 64
-  /// In pixels: far below 2^23, where Cairo's coordinates overflow.
+  /// The largest coordinates in pixels: far below 2^23, where Cairo's coordinates overflow.
   private static let reach = 1e6
 
   private struct GlyphKey: Hashable {
@@ -31,11 +33,11 @@ struct GlyphCache {
 
   private struct StampKey: Hashable {
     var glyph: GlyphKey
-    /// The place within a pixel, in 1/256.
+    /// The subpixel position, in 1/256.
     var phase: SIMD2<UInt8>
   }
 
-  /// A glyph and the place of its origin, in pixels.
+  /// A glyph and the position of its origin, in pixels.
   private struct Place {
     var glyph: PangoGlyph
     var origin: SIMD2<Double>
@@ -43,21 +45,21 @@ struct GlyphCache {
 
   init(glyphsBefore: (outlines: Int, stamps: Int) = (256, 1024)) { self.glyphsBefore = glyphsBefore }
 
-  /// The bytes of outlines and coverage.
+  /// The number of bytes of outlines and coverage.
   var bytes: Int { outlines.cost + stamps.cost }
-  /// The number of fonts and maps.
+  /// The number of faces, which are fonts under a map.
   var faceCount: Int { faces.count }
 
-  /// Begins a mask, whose glyphs are added from now on.
+  /// Begins a mask, to which glyphs are added from now on.
   mutating func beginMask() { masksBegun += 1 }
 
   /// Adds the outlines of a run's glyphs.
   ///
   /// - Parameters:
-  ///   - x: of the start of the run, in points; `baseline` too.
+  ///   - x: the start of the run, in points, like `baseline`.
   ///   - cairo: maps points to pixels.
-  /// - Returns: false where nothing was added: for glyphs that no font has, for runs that lie far outside, for faces of which
-  ///   few glyphs have been drawn, and where Cairo fails.
+  /// - Returns: false if nothing was added: for glyphs that no font has, for runs far outside, for faces of which few
+  ///   glyphs have been drawn, and if Cairo fails.
   mutating func add(
     _ glyphs: PangoGlyphString, font: UnsafeMutablePointer<PangoFont>, x: Double, baseline: Double,
     cairo: OpaquePointer?, to coverage: inout AreaCoverage
@@ -67,7 +69,7 @@ struct GlyphCache {
       let face = face(GlyphFace.Key(font: font, cairo), glyphs: run.count),
       let places = places(of: run, x: x, baseline: baseline, cairo)
     else { return false }
-    // All are known before the first is added: of a run with one that cannot be had nothing is.
+    // All glyphs are looked up before the first is added: if one is missing, nothing of the run is added.
     var found: [(outline: FlatOutline?, stamp: CoverageStamp?)] = []
     found.reserveCapacity(places.count)
     for place in places {
@@ -82,7 +84,8 @@ struct GlyphCache {
     return true
   }
 
-  /// The places of a run's glyphs, as Pango and Cairo compute and round them; nil where some may lie far outside.
+  /// Returns the positions of a run's glyphs, computed and rounded as Pango and Cairo do; nil if some may lie far
+  /// outside.
   private func places(
     of run: UnsafeBufferPointer<PangoGlyphInfo>, x: Double, baseline: Double, _ cairo: OpaquePointer?
   ) -> [Place]? {
@@ -107,7 +110,8 @@ struct GlyphCache {
     return places
   }
 
-  /// The coverage of a glyph at a place, or its outline where that is large or seldom; nil where the font has neither.
+  /// Returns the coverage of a glyph at a position, or its outline if that is large or rare; nil if the font has
+  /// neither.
   private mutating func known(_ place: Place, of face: GlyphFace) -> (outline: FlatOutline?, stamp: CoverageStamp?)? {
     let key = GlyphKey(face: face.id, glyph: place.glyph)
     guard face.glyphsDrawn >= glyphsBefore.stamps else { return outline(key, of: face).map { ($0, nil) } }
@@ -130,7 +134,7 @@ struct GlyphCache {
     return outline
   }
 
-  /// A face once enough of its glyphs have been drawn in other masks.
+  /// Returns a face once enough of its glyphs have been drawn in other masks.
   private mutating func face(_ key: GlyphFace.Key, glyphs: Int) -> GlyphFace? {
     let face: GlyphFace
     if let known = faces.value(for: key) {

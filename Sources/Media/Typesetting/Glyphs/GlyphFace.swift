@@ -1,9 +1,9 @@
 import CPango
 import Kernels
 
-/// A font of Pango's, which has a size, under a map from points to pixels.
+/// A Pango font, which has a size, under a map from points to pixels.
 final class GlyphFace {
-  /// The font and the map's linear part.
+  /// The font and the linear part of the map.
   struct Key: Hashable {
     var font: UnsafeMutablePointer<PangoFont>
     var a: Double
@@ -18,36 +18,36 @@ final class GlyphFace {
     }
   }
 
-  /// A number that no other face has had.
+  /// A unique number, which no other face has had.
   let id: Int
-  /// The glyphs in masks before `mask`.
+  /// The number of glyphs drawn in masks before `mask`.
   var glyphsDrawn = 0
-  /// The newest mask that has glyphs of the face, and how many.
+  /// The newest mask that has glyphs of the face, and their number.
   var mask = 0
   var glyphsOfMask = 0
   private let key: Key
 
-  /// Pango's `PANGO_GLYPH_EMPTY`: takes its room, and nothing is drawn.
+  /// Pango's `PANGO_GLYPH_EMPTY`: takes up space, but draws nothing.
   static let empty: PangoGlyph = 0x0FFF_FFFF
-  /// Pango's `PANGO_GLYPH_UNKNOWN_FLAG`: stands for a character that no font has.
+  /// Pango's `PANGO_GLYPH_UNKNOWN_FLAG`: represents a character that no font has.
   static let unknown: PangoGlyph = 0x1000_0000
 
   init(_ key: Key, id: Int) {
     (self.key, self.id) = (key, id)
-    // Else another font may be made at its address.
+    // Otherwise another font may be allocated at its address.
     g_object_ref(key.font)
   }
 
   deinit { g_object_unref(key.font) }
 
-  /// The outline of a glyph in pixels from its origin; nil where Cairo cannot have it, as of a font that is damaged or
-  /// larger than 65,535 pixels.
+  /// Returns the outline of a glyph in pixels from its origin; nil if Cairo has none, for example for a font that is
+  /// damaged or larger than 65,535 pixels.
   func outline(of glyph: PangoGlyph) -> FlatOutline? {
-    // In place of a font that cannot be had Pango draws boxes, as wide as the glyphs in the text.
+    // For an unavailable font, Pango draws boxes as wide as the glyphs in the text.
     guard let font = pango_cairo_font_get_scaled_font(OpaquePointer(key.font)),
       cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS
     else { return nil }
-    // A context of its own: an error in it ends no other drawing.
+    // A separate context: an error in it does not affect other drawing.
     let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
     let cairo = cairo_create(surface)
     defer {
@@ -77,7 +77,7 @@ extension FlatOutline {
     self.init()
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
-    // Flattening curves in Cairo costs as much as filling them does here.
+    // Cairo takes as long to flatten curves as filling them takes here.
     let path = cairo_copy_path(cairo)
     cairo_restore(cairo)
     defer { cairo_path_destroy(path) }

@@ -1,32 +1,32 @@
 import CPango
 
-/// The runs of a line with their places, in which carets are found without a look at the lines before, in Pango units.
+/// The runs of a line with their positions in Pango units, in which carets are found without visiting the lines before.
 struct CaretLine {
   private struct Run {
-    /// Of the text.
+    /// The bytes of the text that the run contains.
     var bytes: Range<Int>
-    /// Of the text, the number of its first character.
+    /// The index of the run's first character in the text.
     var firstCharacter: Int
-    /// The left edge, from that of the line.
+    /// The left edge, relative to that of the line.
     var x: Int32
     var box: PangoRectangle
     var run: UnsafeMutablePointer<PangoLayoutRun>
   }
 
-  /// The byte that it begins with.
+  /// The first byte of the line.
   let start: Int
   private let end: Int
   private let box: PangoRectangle
   private let isRightToLeft: Bool
-  /// By their bytes.
+  /// The runs in the order of their bytes.
   private var runs: [Run] = []
-  /// The place after the last run.
+  /// The position after the last run.
   private var endBox = PangoRectangle()
   private let text: UnsafePointer<CChar>
-  /// A character each, of the whole text.
+  /// The attributes of the whole text, one for each character.
   private let attributes: UnsafePointer<PangoLogAttr>
 
-  /// The lines of a layout, from the first; they are valid as long as it is.
+  /// Returns the lines of a layout, from the first; they are valid as long as the layout is.
   static func lines(of layout: OpaquePointer) -> [CaretLine] {
     var count: Int32 = 0
     guard let text = pango_layout_get_text(layout),
@@ -52,7 +52,7 @@ struct CaretLine {
     return lines
   }
 
-  /// Moves the iterator to the end of its line.
+  /// Reads the iterator's line, and moves the iterator to its end.
   private init(
     _ line: PangoLayoutLine, at iterator: OpaquePointer?, text: UnsafePointer<CChar>,
     attributes: UnsafePointer<PangoLogAttr>
@@ -80,7 +80,7 @@ struct CaretLine {
     runs.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
-  /// The strong caret before a byte, as `pango_layout_get_cursor_pos` finds it.
+  /// Returns the strong caret before a byte, like `pango_layout_get_cursor_pos`.
   func caret(at byte: Int) -> PangoRectangle {
     let ownLevel: guint8 = isRightToLeft ? 1 : 0
     let (left, right): (Int32, Int32) = (0, box.width)
@@ -106,13 +106,13 @@ struct CaretLine {
     return low < runs.count && runs[low].bytes.contains(byte) ? runs[low] : nil
   }
 
-  /// The edge of the character with a byte, from the left of the line.
+  /// Returns the edge of the character that contains a byte, from the left of the line.
   private func edge(of byte: Int, trailing: Bool) -> (x: Int32, level: guint8) {
     guard let run = run(at: byte) else { return (box.width, 0) }
     let item = run.run.pointee.item
     var character = run.firstCharacter + g_utf8_strlen(text + run.bytes.lowerBound, byte - run.bytes.lowerBound)
     var byte = byte
-    // A character of several scalars has a caret at its ends alone.
+    // A character of several scalars has carets only at its ends.
     if trailing {
       while byte < end, text[byte] != 0, attributes[character + 1].is_cursor_position == 0 {
         character += 1

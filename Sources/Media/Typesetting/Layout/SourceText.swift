@@ -1,6 +1,6 @@
 /// Runs as one UTF-8 text, with the byte range of each.
 ///
-/// Of a character that is too long the beginning is in it (see `TextLimit`).
+/// A character that is too long is shortened to its beginning (see `TextLimit`).
 struct SourceText {
   /// U+2028, which ends a line but not a paragraph: a limit on lines counts within one paragraph.
   private static let lineSeparator: [UInt8] = [0xe2, 0x80, 0xa8]
@@ -10,14 +10,14 @@ struct SourceText {
 
   private(set) var bytes: [UInt8] = []
   private(set) var ranges: [Range<Int>] = []
-  /// Places where the text is divided before it is shaped, between characters.
+  /// The positions at which the text is divided before it is shaped, between characters.
   ///
-  /// Pango breaks the pieces that it shapes, and shapes what is left of one for each line: a word of several thousand
-  /// letters, in one piece, takes a time in proportion to its square.
+  /// Pango breaks the pieces that it shapes, and for each line shapes the rest of a piece again: a word of several
+  /// thousand letters, as one piece, takes quadratic time.
   private(set) var divisions: [Int] = []
 
-  /// The bytes after which a piece ends with the next space, and those after which it ends with any character. Hardly any
-  /// font has a space closer to some letters; within a word the spacing of two letters may change.
+  /// The number of bytes after which a piece ends with the next space, and after which it ends with any character.
+  /// Hardly any font has a space closer to some letters; within a word the spacing of two letters may change.
   private static let pieceBytes = (words: 128, longest: 256)
 
   /// - Parameter asOneParagraph: turns every paragraph separator into a line separator.
@@ -33,7 +33,7 @@ struct SourceText {
       }
       ranges.append(start..<bytes.count)
     }
-    // A paragraph separator at the end of the text starts an empty line, a line separator does not.
+    // A paragraph separator at the end of the text starts an empty line, unlike a line separator.
     if bytes.suffix(3).elementsEqual(Self.lineSeparator) { bytes += Self.zeroWidthSpace }
   }
 
@@ -49,12 +49,12 @@ struct SourceText {
     }
   }
 
-  /// The bytes that a character of a run takes, which is no newline.
+  /// Returns the number of bytes that a character of a run other than a newline takes.
   static func length(of character: Character) -> Int {
     character == "\0" ? replacement.count : (TextLimit.cut(character)?.utf8 ?? character.utf8).count
   }
 
-  /// Returns false only where no character is a newline; a fast check of bytes with false positives, such as a dash.
+  /// Returns false only if no character is a newline; a fast check of bytes with false positives, such as a dash.
   static func mayHoldNewlines(_ text: String) -> Bool {
     // U+000A to U+000D; U+0085 begins with C2, U+2028 and U+2029 with E2.
     text.utf8.contains { (0x0a...0x0d).contains($0) || $0 == 0xc2 || $0 == 0xe2 }
@@ -62,10 +62,10 @@ struct SourceText {
 
   /// Cuts the text after its last visible line.
   ///
-  /// Where a newline ends that line, an ellipsis is appended; otherwise the text up to the next newline stays, for
-  /// Pango to truncate.
+  /// If a newline ends that line, an ellipsis is appended; otherwise the text up to the next newline is kept, for Pango
+  /// to truncate.
   mutating func cut(lastLine: Range<Int>) {
-    // Pango counts a separator to the line before it.
+    // Pango considers a separator part of the line before it.
     var end = lastLine.upperBound
     if lastLine.count >= 3, startsLineSeparator(at: end - 3) { end -= 3 }
     if startsLineSeparator(at: end) {
@@ -78,7 +78,7 @@ struct SourceText {
     }
   }
 
-  /// The parts of a range that are shaped one by one.
+  /// Returns the parts of a range that are shaped separately.
   func pieces(of range: Range<Int>) -> [Range<Int>] {
     let inside = divisions.filter { $0 > range.lowerBound && $0 < range.upperBound }
     return zip([range.lowerBound] + inside, inside + [range.upperBound]).map { $0..<$1 }
@@ -88,7 +88,7 @@ struct SourceText {
     bytes.count >= offset + 3 && bytes[offset..<(offset + 3)].elementsEqual(Self.lineSeparator)
   }
 
-  /// The place of the first letter, which decides the direction of the text; 0 without one.
+  /// The position of the first letter, which determines the direction of the text; 0 without one.
   var firstLetter: Int {
     let letters: Set<Unicode.GeneralCategory> = [.uppercaseLetter, .lowercaseLetter, .otherLetter]
     var place = 0
@@ -99,7 +99,7 @@ struct SourceText {
     return 0
   }
 
-  /// The text up to a place, or to the beginning of the scalar there.
+  /// Returns the text up to a position, or up to the beginning of the scalar there.
   func prefix(_ count: Int) -> SourceText {
     guard count < bytes.count else { return self }
     var end = count

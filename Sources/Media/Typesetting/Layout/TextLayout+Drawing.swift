@@ -9,9 +9,9 @@ extension TextLayout {
   /// fractions of one, which keeps the spacing of letters at every scale.
   ///
   /// - Parameters:
-  ///   - bytes: of the text; only the glyphs in these are drawn. Nil draws all.
-  ///   - map: from points, with the origin at the top left of the layout, to pixels.
-  ///   - glyphs: what is known of glyphs, which is added to.
+  ///   - bytes: the bytes of the text whose glyphs are drawn; nil draws all.
+  ///   - map: maps points, with the origin at the top left of the layout, to pixels.
+  ///   - glyphs: the cache of glyphs, to which new ones are added.
   func mask(
     paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap, glyphs: inout GlyphCache
   ) -> PlacedMask {
@@ -35,16 +35,17 @@ extension TextLayout {
     }
   }
 
-  /// Whether a font of the layout has glyphs with colours of their own, as those of emoji are.
+  /// Returns whether a font of the layout has glyphs with colours of their own, such as emoji.
   func findColorGlyphs() -> Bool {
     var found = false
     forEachRun(of: nil) { _, font, _, _, _ in found = found || Self.hasColorGlyphs(font) }
     return found
   }
 
-  /// The glyphs that have colours of their own, of all runs or of those with one paint index; nil when there are none.
+  /// Returns the glyphs that have colours of their own, of all runs or of those with one paint index; nil if there are
+  /// none.
   ///
-  /// - Parameter map: from points, with the origin at the top left of the layout, to pixels.
+  /// - Parameter map: maps points, with the origin at the top left of the layout, to pixels.
   func colorGlyphs(paintIndex: Int?, bytes: Range<Int>? = nil, map: AffineMap) -> PlacedPicture? {
     guard hasColorGlyphs else { return nil }
     var box: DeviceRect?
@@ -69,7 +70,7 @@ extension TextLayout {
     }
   }
 
-  /// The top left of the measured rectangle in Pango units: lines start at the left of the width that they were broken
+  /// The top left of the measured rectangle in Pango units. Lines start at the left of the width that they were broken
   /// to, the mask at the left of the longest line.
   var origin: (x: Int32, y: Int32) {
     let logical = extents.logical
@@ -79,7 +80,7 @@ extension TextLayout {
   /// Draws the glyphs that have colours of their own.
   private func drawColorGlyphs(of paintIndex: Int?, in bytes: Range<Int>?, _ cairo: OpaquePointer?) {
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
-      // Larger ones than Cairo can draw are left out.
+      // Glyphs that are larger than Cairo can draw are left out.
       guard Self.hasColorGlyphs(font), Self.reduction(of: font, cairo) == 1,
         var part = Self.part(of: run, in: bytes ?? 0..<Int.max)
       else { return }
@@ -88,7 +89,7 @@ extension TextLayout {
     }
   }
 
-  /// Fills the outlines of glyphs, underlines and strikethroughs, placed as Pango's renderer places them.
+  /// Fills the outlines of glyphs, underlines and strikethroughs, at the positions of Pango's renderer.
   ///
   /// They are filled one by one: in a single path, a line through a letter would be cut out where the two have opposite
   /// winding.
@@ -97,7 +98,7 @@ extension TextLayout {
     glyphs: inout GlyphCache
   ) {
     glyphs.beginMask()
-    // In bands, as a mask of 64 megapixels would take half a gigabyte of cells.
+    // Works in bands, since a mask of 64 megapixels would take half a gigabyte of cells.
     let height = min(pixels.size.height, max(1, Self.mostCells / pixels.size.width))
     let isWhole = height == pixels.size.height
     var coverage = AreaCoverage(size: PixelSize(width: pixels.size.width, height: height))
@@ -120,7 +121,7 @@ extension TextLayout {
       let (x, width) = bytes == nil ? (x, width) : (x + part.x, part.width)
       let analysis = run.pointee.item.pointee.analysis
       let isPainted = paintIndex == nil || Self.paintIndex(of: analysis) == paintIndex
-      // Of glyphs without an outline Cairo traces the picture.
+      // For glyphs without an outline, Cairo traces the picture.
       if isPainted, !Self.hasColorGlyphs(font) {
         let reduction = Self.reduction(of: font, cairo)
         let isAdded =
@@ -163,10 +164,10 @@ extension TextLayout {
     }
   }
 
-  /// The number by which what a font draws has to be divided, so that FreeType has it.
+  /// Returns the divisor of the font size that brings it within FreeType's limits.
   ///
-  /// FreeType has no font of 65,536 pixels or more, and after it was asked for one, Cairo draws nothing in the sizes of that
-  /// family that it has drawn before (Cairo 1.16). Half of that leaves room for maps that turn.
+  /// FreeType has no font of 65,536 pixels or more, and once it has been asked for one, Cairo draws nothing in the
+  /// sizes of that family that it has drawn before (Cairo 1.16). Half of that leaves room for maps that turn.
   private static func reduction(of font: UnsafeMutablePointer<PangoFont>, _ cairo: OpaquePointer?) -> Double {
     let largest = 32_768.0
     var matrix = cairo_matrix_t()
@@ -180,7 +181,7 @@ extension TextLayout {
     return max(1, (size * stretch / largest).rounded(.up))
   }
 
-  /// Makes whatever is drawn from now on smaller.
+  /// Reduces the scale of everything that is drawn from now on.
   private static func reduce(_ cairo: OpaquePointer?, by divisor: Double) {
     guard divisor > 1 else { return }
     var matrix = cairo_matrix_t()
@@ -194,10 +195,10 @@ extension TextLayout {
     cairo_set_matrix(cairo, &matrix)
   }
 
-  /// The most cells of a rasterizer, 32 MiB.
+  /// The most cells of a rasterizer, which take 32 MiB.
   static let mostCells = 4 << 20
 
-  /// What the runs with a paint index cover, or all runs where it is nil, in points from the origin.
+  /// Returns the bounds of the runs with a paint index, or of all runs if it is nil, in points from the origin.
   private func inkBounds(of paintIndex: Int?) -> DeviceRect? {
     let ink = inkExtents(of: paintIndex)
     guard ink.width > 0, ink.height > 0 else { return nil }
@@ -207,10 +208,10 @@ extension TextLayout {
       height: PangoUnits.points(ink.height))
   }
 
-  /// The ink extents of the runs with a paint index, or of all runs where it is nil, in Pango units.
+  /// Returns the ink extents of the runs with a paint index, or of all runs if it is nil, in Pango units.
   private func inkExtents(of paintIndex: Int?) -> PangoRectangle {
     guard let paintIndex else { return extents.ink }
-    // In lines of more than 2,000,000 points Pango's units overflow.
+    // For lines of more than 2,000,000 points, Pango's units overflow.
     var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
     for run in runs(of: paintIndex, withLines: true) {
       let ink = (x: Int(run.ink.x), y: Int(run.ink.y))
@@ -228,7 +229,7 @@ extension TextLayout {
     return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 
-  /// The rectangle cropped to the limits of a pixel buffer and to 64 megapixels.
+  /// Returns the rectangle cropped to the limits of a pixel buffer and to 64 megapixels.
   private static func bounded(_ rect: PixelRect) -> PixelRect {
     let width = min(max(rect.width, 1), 32_767)
     let height = min(max(rect.height, 1), 32_767, (64 << 20) / width)

@@ -2,34 +2,34 @@ import CPango
 import Surfaces
 import Synchronization
 
-/// The smallest piece of a laid-out text that can be drawn by itself, one cluster of glyphs, in points from the top left of
-/// the rectangle that `TextMetrics` measures.
+/// The smallest piece of a laid-out text that can be drawn separately, one cluster of glyphs, in points from the top
+/// left of the rectangle that `TextMetrics` measures.
 public struct TextPiece: Hashable, Sendable {
-  /// Of the text that was laid out, in UTF-8.
+  /// The range of bytes in the laid-out text, in UTF-8.
   public var bytes: Range<Int>
-  /// The place of its run in the list.
+  /// The index of its run in the list.
   public var run: Int
   /// The left edge.
   public var x: Double
   public var width: Double
   public var baseline: Double
-  /// Above the baseline.
+  /// The extent above the baseline.
   public var ascent: Double
-  /// Below the baseline.
+  /// The extent below the baseline.
   public var descent: Double
 }
 
 extension TextLayout {
-  /// The pieces of each line, from left to right.
+  /// Returns the pieces of each line, from left to right.
   func lines() -> [[TextPiece]] {
     var lines: [[TextPiece]] = [[]]
     let (left, top) = origin
-    // Ends ascend; those of empty runs are passed over.
+    // The ends are ascending; those of empty runs are passed over.
     let ends = ranges.map(\.upperBound)
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      // Each line ends with no run.
+      // The iterator marks the end of each line by a missing run.
       guard let run = pango_layout_iter_get_run_readonly(iterator) else {
         lines.append([])
         continue
@@ -48,7 +48,7 @@ extension TextLayout {
     return lines.filter { !$0.isEmpty }
   }
 
-  /// The first of ascending places that is beyond a byte.
+  /// Returns the index of the first of ascending positions that is beyond a byte.
   private static func index(of byte: Int, before ends: [Int]) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {
@@ -58,7 +58,7 @@ extension TextLayout {
     return low
   }
 
-  /// The clusters of a run from left to right, in Pango units from its left edge.
+  /// Returns the clusters of a run from left to right, in Pango units from its left edge.
   private static func pieces(
     of run: UnsafeMutablePointer<PangoLayoutRun>
   ) -> [(bytes: Range<Int>, x: Int32, width: Int32)] {
@@ -83,12 +83,13 @@ extension TextLayout {
     return pieces
   }
 
-  /// The glyphs of a run whose bytes are in a range, from the left edge of the run in points; nil where there are none.
+  /// Returns the glyphs of a run whose bytes are in a range, from the left edge of the run in points; nil if there are
+  /// none.
   static func part(
     of run: UnsafeMutablePointer<PangoLayoutRun>, in bytes: Range<Int>
   ) -> (glyphs: PangoGlyphString, x: Double, width: Double)? {
     let offset = Int(run.pointee.item.pointee.offset)
-    // A renderer draws piece by piece: of most runs it draws nothing.
+    // A renderer draws piece by piece, so most runs contain nothing of it.
     guard bytes.overlaps(offset..<offset + max(1, Int(run.pointee.item.pointee.length))) else { return nil }
     var part = run.pointee.glyphs.pointee
     var (first, end) = (0, 0)
@@ -110,8 +111,8 @@ extension TextLayout {
     return (part, PangoUnits.points(x), PangoUnits.points(width))
   }
 
-  /// What the glyphs whose bytes are in a range cover, with the lines under and through them, in points from the origin;
-  /// nil where there are none.
+  /// Returns the bounds of the glyphs whose bytes are in a range, with the lines under and through them, in points from
+  /// the origin; nil if there are none.
   func inkBounds(of paintIndex: Int?, in bytes: Range<Int>) -> DeviceRect? {
     var bounds: DeviceRect?
     forEachRun(of: paintIndex) { run, font, x, baseline, _ in
@@ -135,7 +136,7 @@ extension TextLayout {
 }
 
 extension Typesetter {
-  /// The pieces of each line of laid-out runs, from left to right.
+  /// Returns the pieces of each line of laid-out runs, from left to right.
   public static func lines(
     _ runs: [TextRun], style: TextStyle, width: Double?, height: Double? = nil
   ) -> [[TextPiece]] {

@@ -1,6 +1,6 @@
 import CPango
 
-/// A run of a layout and its place, in Pango units.
+/// A run of a layout and its position, in Pango units.
 struct PlacedRun {
   var run: UnsafeMutablePointer<PangoLayoutRun>
   var font: UnsafeMutablePointer<PangoFont>
@@ -10,13 +10,13 @@ struct PlacedRun {
 }
 
 extension TextLayout {
-  /// Visits the runs with a paint index, or all runs, with the start of each on its baseline and its width, in points
+  /// Visits the runs with a paint index, or all runs; passes the start of each on its baseline and its width, in points
   /// from the origin.
   ///
   /// The origin is subtracted in integer units, which is exact; a Cairo translation would round differently at every
   /// offset.
   ///
-  /// - Parameter withLines: visits the runs too of which only a line has the paint.
+  /// - Parameter withLines: also visits the runs of which only an underline or strikethrough has the paint.
   func forEachRun(
     of paintIndex: Int?, withLines: Bool = false,
     _ body: (
@@ -32,14 +32,14 @@ extension TextLayout {
     }
   }
 
-  /// The runs with a paint index, or all runs.
+  /// Returns the runs with a paint index, or all runs.
   func runs(of paintIndex: Int?, withLines: Bool) -> [PlacedRun] {
     guard let paintIndex else { return placedRuns }
     let indices = withLines ? runsByPaint.any : runsByPaint.letters
     return indices[paintIndex, default: []].map { placedRuns[$0] }
   }
 
-  /// The runs of all lines.
+  /// Returns the runs of all lines.
   func findRuns() -> [PlacedRun] {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
@@ -56,8 +56,8 @@ extension TextLayout {
     return runs
   }
 
-  /// The places of runs by the paint of their letters, and by that of letters or lines: a text with many paints does not
-  /// look through all runs for each.
+  /// Returns the indices of runs by the paint of their letters, and by that of letters or lines, so that a text with
+  /// many paints does not search all runs for each.
   func groupRuns() -> (letters: [Int: [Int]], any: [Int: [Int]]) {
     var groups: (letters: [Int: [Int]], any: [Int: [Int]]) = ([:], [:])
     for (index, run) in placedRuns.enumerated() {
@@ -73,13 +73,13 @@ extension TextLayout {
     return Int(UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color.red)
   }
 
-  /// The paint indices of the letters and of the lines.
+  /// Returns the paint indices of the letters and of the lines.
   private static func paintIndices(of analysis: PangoAnalysis) -> [Int] {
     let lines = [PANGO_ATTR_UNDERLINE_COLOR, PANGO_ATTR_STRIKETHROUGH_COLOR].compactMap { line($0, of: analysis) }
     return [paintIndex(of: analysis)] + lines.compactMap(\.paintIndex)
   }
 
-  /// The line that a colour stands for; nil where there is none.
+  /// Returns the line that a colour attribute encodes; nil if there is none.
   static func line(_ type: PangoAttrType, of analysis: PangoAnalysis) -> TextLine? {
     guard let attribute = attribute(type, of: analysis) else { return nil }
     let color = UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color

@@ -4,9 +4,9 @@ import CPango
 final class TextLayout {
   let layout: OpaquePointer
   private var wasCut = false
-  /// Drawings in the text, by the offset of their byte.
+  /// The drawings in the text, by the offset of their byte.
   private(set) var drawings: [Int: InlineDrawing] = [:]
-  /// The bytes of each run.
+  /// The range of bytes of each run.
   private(set) var ranges: [Range<Int>] = []
   private(set) lazy var hasColorGlyphs = findColorGlyphs()
   private(set) lazy var placedRuns = findRuns()
@@ -14,7 +14,7 @@ final class TextLayout {
 
   /// - Parameters:
   ///   - width: line width in points; nil breaks lines only at newlines.
-  ///   - height: in points; lines below it, except the first, are left out. Nil shows all lines.
+  ///   - height: the height in points; lines below it, except the first, are left out. Nil shows all lines.
   init(_ runs: [TextRun], style: TextStyle, width: Double?, height: Double?, catalog: FontCatalog) {
     layout = pango_layout_new(catalog.context)
     let isLimited = style.lineLimit != nil || height != nil
@@ -22,8 +22,8 @@ final class TextLayout {
     configure(style, width.map { $0 + Self.widestTracking(runs) }, catalog)
     var text = whole
     var lines: Int32 = 0
-    // Of a text that is cut to a few lines the beginning is enough: with another whole line after them the place of the
-    // cut is that of the whole text, with the first letter the direction.
+    // For a text that is cut to a few lines, the beginning suffices: if another whole line follows them, the text is
+    // cut at the same place as the whole text, and the first letter gives the same direction.
     var length = isLimited && width != nil && style.truncation == .tail ? Self.shortest : whole.bytes.count
     repeat {
       text = whole.prefix(length)
@@ -38,12 +38,12 @@ final class TextLayout {
     text.cut(lastLine: start..<(start + Int(last.pointee.length)))
     set(text, runs, catalog)
     pango_layout_set_ellipsize(layout, Self.ellipsize(style.truncation))
-    // A negative height is a number of lines.
+    // A negative height stands for a number of lines.
     pango_layout_set_height(layout, -lines)
   }
 
-  /// The tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards; below 0
-  /// where all letters are closer.
+  /// Returns the tracking after the last letter, which Pango counts while it breaks lines and removes only afterwards;
+  /// below 0 if all letters are set closer.
   static func widestTracking(_ runs: [TextRun]) -> Double {
     var widest: Double?
     for run in runs {
@@ -76,7 +76,7 @@ final class TextLayout {
     return (ink, logical)
   }
 
-  /// The bytes of a text's beginning that are tried first.
+  /// The number of bytes of a text's beginning that are tried first.
   private static let shortest = 1024
 
   private func configure(_ style: TextStyle, _ width: Double?, _ catalog: FontCatalog) {
@@ -115,7 +115,7 @@ final class TextLayout {
         insert(pango_attr_shape_new(&box, &box), range, into: list)
         drawings[range.lowerBound] = drawing
       }
-      // The colours are never used: they carry the line's paint index and pattern, and split Pango's items.
+      // The colours are never used: they encode the line's paint index and pattern, and split Pango's items.
       if let line = run.underline {
         insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range, into: list)
         let paint = guint16(clamping: line.paintIndex ?? run.paintIndex)
@@ -132,7 +132,7 @@ final class TextLayout {
       if run.baselineOffset != 0 {
         insert(pango_attr_rise_new(PangoUnits.whole(run.baselineOffset, in: -1000...1000)), range, into: list)
       }
-      // The colour is never used: it splits Pango's items where the paint index changes, and carries that index.
+      // The colour is never used: it splits Pango's items where the paint index changes, and encodes that index.
       if run.paintIndex != 0 {
         insert(pango_attr_foreground_new(guint16(clamping: run.paintIndex), 0, 0), range, into: list)
       }
@@ -150,7 +150,7 @@ final class TextLayout {
     pango_attr_list_insert(list, attribute)
   }
 
-  /// The number of lines to show, at least one.
+  /// Returns the number of lines to show, at least one.
   private func visibleLines(limit: Int?, height: Double?) -> Int32 {
     let count = pango_layout_get_line_count(layout)
     var visible = limit.map { min(count, Int32(clamping: max($0, 1))) } ?? count
@@ -161,7 +161,7 @@ final class TextLayout {
     for line in 0..<visible {
       var logical = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
-      // Without any font the extents are whatever they are.
+      // Without any font, the extents are arbitrary.
       if line > 0, Int(logical.y) + Int(logical.height) > Int(bottom) {
         visible = line
         break

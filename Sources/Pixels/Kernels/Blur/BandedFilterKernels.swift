@@ -72,7 +72,7 @@ public enum BandedFilterKernels {
   ///   - taps: odd.
   ///   - count: elements; up to 31 more are written, and up to 63 more than the taps need are read.
   ///   - out: other memory than `row`.
-  /// - Cost: as `filterColumn`, and one instruction more per tap with 64-byte vectors.
+  /// - Cost: that of `filterColumn`, and one instruction more per tap with 64-byte vectors.
   public static func filterRow(
     _ row: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int, into out: UnsafeMutablePointer<UInt16>,
     count: Int

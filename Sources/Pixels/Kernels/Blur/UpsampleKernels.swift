@@ -6,7 +6,7 @@ import Lanes
 /// sample, variance `(f * f - 1) / 4 + 1 / 2` pixels squared.
 ///
 /// Rows are planar, so an opaque picture needs no alpha. They begin at columns that are multiples of `WideLanes.count`,
-/// as the thresholds do.
+/// like the thresholds.
 public enum UpsampleKernels {
   /// The weights in 1/65536 of samples `i - 1`, `i` and `i + 1` for pixel `factor * i + p`, for every phase `p` in
   /// `0 ..< factor`, in the first three lanes. Each phase adds up to 65536.

@@ -88,7 +88,7 @@ public enum ColorKernels {
     }
   }
 
-  /// A material's coefficients, premultiplied by the tint's complement.
+  /// The coefficients of a material, premultiplied by the tint's complement.
   private struct Factors {
     /// The Bézier curve as a polynomial in the luma.
     let curve: SIMD4<Float>
@@ -117,7 +117,7 @@ public enum ColorKernels {
       ceiling = color.ceiling
     }
 
-    /// Whether products with `straight` fit fixed point at `scale`, and there is no floor or ceiling.
+    /// True if products with `straight` fit fixed point at `scale`, and there is no floor or ceiling.
     var fitFixedPoint: Bool { abs(straight) < 4 && floor <= 0 && ceiling >= 1 }
 
     /// The power of two that scales results down, so that `straight` is less than 1.

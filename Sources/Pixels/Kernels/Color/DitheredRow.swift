@@ -48,7 +48,7 @@ struct BlendedRow: ChannelRow {
   }
 }
 
-/// Whether alpha is computed.
+/// Indicates whether alpha is computed.
 protocol AlphaKind { static var isOpaque: Bool { get } }
 enum Opaque: AlphaKind { static var isOpaque: Bool { true } }
 enum Translucent: AlphaKind { static var isOpaque: Bool { false } }
@@ -60,16 +60,16 @@ struct DitheredRow<Row: ChannelRow, Alpha: AlphaKind> {
   let thresholds: UnsafePointer<UInt16>
   /// The column of the row's first pixel, a multiple of `WideLanes.count`.
   let column: Int
-  /// Pixels of the row before the first to write.
+  /// The number of pixels of the row before the first one to write.
   let skip: Int
   let pixels: UnsafeMutableRawPointer
-  /// Pixels to write, exactly.
+  /// The exact number of pixels to write.
   let count: Int
 
   /// Writes the pixels.
   ///
-  /// In blocks of one period of the thresholds, whose address is then loop-invariant: with an index for it the loop
-  /// needs two more address registers than there are and takes a third more time. The vectors at both ends overlap
+  /// Works in blocks of one period of the thresholds, whose address is then loop-invariant: with an index for it the
+  /// loop needs two more address registers than there are and takes a third more time. The vectors at both ends overlap
   /// their neighbours.
   ///
   /// - Parameter streaming: whether aligned blocks use non-temporal stores. No vector is written by both kinds of

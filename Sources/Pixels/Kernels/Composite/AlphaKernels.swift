@@ -6,7 +6,7 @@ public enum AlphaKernels {
   /// A colour times a picture's alpha: `color * alpha / 255`.
   ///
   /// - Parameters:
-  ///   - source: BGRA, of which alpha is used.
+  ///   - source: BGRA pixels, of which only alpha is used.
   ///   - color: premultiplied, `0xAARRGGBB`.
   ///   - target: exactly `count` pixels are written; may be `source`.
   public static func tint(

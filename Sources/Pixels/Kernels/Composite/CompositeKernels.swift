@@ -195,7 +195,8 @@ extension CompositeKernels {
   }
 }
 
-// Each body has one call site: with a second one for the tail it is not inlined, and the loop is seven times as slow.
+// Each body has one call site: with a second one for the tail it would not be inlined, and the loop would be seven
+// times as slow.
 
 extension CompositeKernels {
   @inline(__always)

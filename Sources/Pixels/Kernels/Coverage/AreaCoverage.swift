@@ -11,13 +11,13 @@ public import Surfaces
 public struct AreaCoverage: ~Copyable {
   /// The size in pixels.
   public let size: PixelSize
-  /// Rows of `width + 2`: a line at the right edge changes the cell after it. In float64: the order of lines and stamps
-  /// changes a level in float32 in one pixel of some 10,000, here in hardly any.
+  /// The changes of area, in rows of `width + 2`: a line at the right edge changes the cell after it. In float64: with
+  /// float32, the order of lines and stamps changes a level in one pixel of some 10,000, here in hardly any.
   private let cells: UnsafeMutablePointer<Double>
   private let stride: Int
-  /// The rows that lines cross.
+  /// The rows that lines cross; the others are empty.
   private var touched: Range<Int> = 0..<0
-  /// The columns that lines cross: right of them is what is left of them, nothing.
+  /// The columns that lines cross; beyond them, nothing is covered.
   private var columns: Range<Int> = 0..<0
 
   /// An empty rasterizer.
@@ -32,8 +32,8 @@ public struct AreaCoverage: ~Copyable {
 
   /// Adds a line between two points in pixels. Outlines must be closed: an open one covers everything to its right.
   ///
-  /// Lines are clipped: left of the target they count as lines along the edge, elsewhere outside not at all. Lines with
-  /// an end beyond 1e9 pixels, or NaN, are ignored, and so are those that are all but level.
+  /// Lines are clipped: left of the target they count as lines along its edge, elsewhere outside they are ignored.
+  /// Lines with an end beyond 1e9 pixels, or NaN, are ignored, and so are those that are almost level.
   public mutating func addLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
     let isDownward = start.y < end.y
     let (upper, lower) = isDownward ? (start, end) : (end, start)
@@ -72,7 +72,7 @@ public struct AreaCoverage: ~Copyable {
 
   /// Adds an outline.
   ///
-  /// - Parameter offset: is added to its points, in pixels.
+  /// - Parameter offset: the offset that is added to its points, in pixels.
   public mutating func add(_ outline: FlatOutline, at offset: SIMD2<Double>) {
     for line in outline.lines { addLine(from: line.lowHalf + offset, to: line.highHalf + offset) }
   }
@@ -82,7 +82,7 @@ public struct AreaCoverage: ~Copyable {
     guard x.magnitude < 1_000_000_000, y.magnitude < 1_000_000_000 else { return }
     let (left, top) = (x + stamp.x, y + stamp.y)
     let rows = max(top, 0)..<max(top, 0, min(top + stamp.height, size.height))
-    // Left of the target lines count as lines along the edge.
+    // Lines to the left of the target count as lines along its edge.
     let first = min(max(-left, 0), stamp.width)
     let end = max(first, min(stamp.width, size.width + 2 - left))
     guard !rows.isEmpty, left < size.width else { return }
@@ -142,7 +142,8 @@ public struct AreaCoverage: ~Copyable {
   ///
   /// - Parameters:
   ///   - rowBytes: bytes from one row of the mask to the next.
-  ///   - rows: of the mask; coverage below them is dropped. By default as many as the rasterizer has.
+  ///   - rows: the number of rows of the mask; coverage below them is dropped. By default as many as the rasterizer
+  ///     has.
   public mutating func composite(over mask: UnsafeMutablePointer<UInt8>, rowBytes: Int, rows: Int = .max) {
     for row in touched {
       guard row < rows else {

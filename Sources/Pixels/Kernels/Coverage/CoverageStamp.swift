@@ -2,27 +2,27 @@ import Surfaces
 
 /// The cells of a rasterizer with one outline, to be added to other rasterizers at whole pixels.
 ///
-/// It holds changes of area instead of coverage, so that what several stamps and lines cover adds up within a pixel as
+/// It holds changes of area instead of coverage, so that the areas of several stamps and lines add up within a pixel as
 /// if the lines of all had been added.
 public struct CoverageStamp: Sendable {
-  /// The place of the first cell, in pixels from the outline's origin.
+  /// The position of the first cell, in pixels from the outline's origin.
   let x: Int
   let y: Int
-  /// Cells of a row: the pixels that it may change, and two cells for a line at its right edge.
+  /// The cells of a row: the pixels that it may change, and two cells for a line at its right edge.
   let width: Int
   let height: Int
-  /// Row by row.
+  /// The cells, row by row.
   let cells: [Double]
 
-  /// The bytes of the cells.
+  /// The number of bytes of the cells.
   public var byteCount: Int { cells.count * MemoryLayout<Double>.stride }
 
-  /// The most cells of a stamp: larger outlines cost little more as lines.
+  /// The most cells of a stamp; larger outlines cost little more as lines.
   private static let mostCells = 4096
 
-  /// An outline at a place; nil for one that is too large or too far away.
+  /// Creates the stamp of an outline at a position; nil for one that is too large or too far away.
   ///
-  /// - Parameter offset: is added to the outline, in pixels.
+  /// - Parameter offset: the offset that is added to the outline, in pixels.
   public init?(_ outline: FlatOutline, at offset: SIMD2<Double>) {
     guard let (lower, upper) = outline.bounds else {
       (x, y, width, height, cells) = (0, 0, 0, 0, [])

@@ -1,6 +1,6 @@
-/// A closed outline as lines, to be filled at several places.
+/// A closed outline as lines, to be filled at several positions.
 public struct FlatOutline: Sendable {
-  /// Each line's ends in pixels, `x, y` of its start and of its end; without level lines, which cover nothing.
+  /// The ends of each line in pixels, `x, y` of its start and of its end; without level lines, which cover nothing.
   public private(set) var lines: [SIMD4<Double>] = []
 
   /// An empty outline.
@@ -19,10 +19,10 @@ public struct FlatOutline: Sendable {
     Self.forEachLine(from: start, first, second, to: end) { addLine(from: $0, to: $1) }
   }
 
-  /// The bytes of the lines.
+  /// The number of bytes of the lines.
   public var byteCount: Int { lines.capacity * MemoryLayout<SIMD4<Double>>.stride }
 
-  /// The left, top, right and bottom of all lines; nil where there are none.
+  /// The left, top, right and bottom of all lines; nil if there are none.
   public var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>)? {
     guard let line = lines.first else { return nil }
     var (lower, upper) = (line.lowHalf, line.lowHalf)
@@ -36,7 +36,7 @@ public struct FlatOutline: Sendable {
   @inline(__always)
   static func isWithinReach(_ point: SIMD2<Double>) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
 
-  /// Visits the lines that stand for a cubic Bézier curve, their number by Wang's bound.
+  /// Visits the lines that approximate a cubic Bézier curve, their number by Wang's bound.
   @inline(__always)
   static func forEachLine(
     from start: SIMD2<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>, to end: SIMD2<Double>,

@@ -1,4 +1,4 @@
-/// The filters of PNG rows (ISO/IEC 15948, 9.2): each byte less what its neighbours predict, modulo 256.
+/// The filters of PNG rows (ISO/IEC 15948, 9.2): each byte minus the prediction from its neighbours, modulo 256.
 public enum FilterKernels {
   /// A filter, with the number that precedes a filtered row in the file.
   public enum Kind: UInt8, CaseIterable, Sendable {
@@ -12,8 +12,8 @@ public enum FilterKernels {
   ///   - above: the row above, or zeros, laid out alike.
   ///   - pixelBytes: the distance to the pixel on the left, 1...8.
   ///   - target: exactly `count` bytes are written.
-  /// - Returns: the sum of the absolute values of the results as signed bytes. The filter with the least of a row is a
-  ///   good choice (12.8).
+  /// - Returns: the sum of the absolute values of the results as signed bytes. The filter with the smallest sum is a
+  ///   good choice for a row (12.8).
   public static func filter(
     _ kind: Kind, _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, pixelBytes: Int,
     into target: UnsafeMutablePointer<UInt8>, count: Int
@@ -52,7 +52,8 @@ public enum FilterKernels {
     return total
   }
 
-  /// Whichever of the left, upper and corner values is nearest to left + upper - corner, in this order (9.4).
+  /// Returns the one of the left, upper and corner values that is nearest to left + upper - corner; ties go to the
+  /// first in this order (9.4).
   @inline(__always)
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(above), Int16(corner))

@@ -10,7 +10,7 @@ public struct GradientGeometry: Hashable, Sendable {
     case radial(start: Double, end: Double)
     /// `t` increases from 0 at the angle `start` to 1 at `start + span`, in turns from the positive x axis towards the
     /// positive y axis (clockwise on screen). Less than a turn leaves a gap, half of it with the colour of `t = 1`,
-    /// half with that of `t = 0`; of more than a turn the last is visible. As SwiftUI's `AngularGradient`.
+    /// half with that of `t = 0`; of more than a turn, only the last is visible. Like SwiftUI's `AngularGradient`.
     case angular(start: Double, span: Double)
   }
 

@@ -36,7 +36,7 @@ public struct GradientMesh: Hashable, Sendable {
   public let vertices: [Vertex]
   /// Red, green, blue and alpha of each vertex, in 0...1.
   public let colors: [SIMD4<Float>]
-  /// Whether colour is bicubic instead of bilinear.
+  /// True if colour is bicubic instead of bilinear.
   public var smoothsColors: Bool
   /// The interpolation of colours.
   public var interpolation: GradientInterpolation

@@ -25,7 +25,7 @@ public struct GradientInterpolation: Hashable, Sendable {
 
   /// The space in which interpolation is linear.
   public var space: Space
-  /// Whether colours are premultiplied before interpolation, as in CSS; HTML's canvas interpolates colour and alpha
+  /// True if colours are premultiplied before interpolation, as in CSS; HTML's canvas interpolates colour and alpha
   /// separately.
   public var isPremultiplied: Bool
 
@@ -54,9 +54,9 @@ public struct GradientTable: Hashable, Sendable {
 
   /// Contiguous pieces from minus to plus infinity.
   let pieces: [Piece]
-  /// Whether the pieces are not premultiplied.
+  /// True if the pieces are not premultiplied.
   let isStraight: Bool
-  /// Whether every stop is opaque.
+  /// True if every stop is opaque.
   public let isOpaque: Bool
 
   /// The table of stops, in any order; stops at the same location keep their order.

@@ -1,8 +1,8 @@
 public import Surfaces
 
-/// Yellow stripes under a no-entry sign, in place of what cannot be drawn; SwiftUI shows the same.
+/// Yellow stripes under a no-entry sign, which replace content that cannot be drawn; SwiftUI shows the same.
 public struct PlaceholderPattern: Sendable {
-  /// The colour between the stripes: red, green and blue in encoded sRGB, as of the others.
+  /// The colour between the stripes: red, green and blue in encoded sRGB, like the other colours.
   public static let ground = SIMD3(1, 0.84, 0.04)
   /// The colour of the stripes.
   public static let stripe = SIMD3(0.93, 0.7, 0)
@@ -17,13 +17,14 @@ public struct PlaceholderPattern: Sendable {
 
   private let origin: SIMD2<Double>
   private let centre: SIMD2<Float>
-  /// In pixels, from here on.
+  /// The width of a stripe in pixels, like the lengths below.
   private let half: Float
   private let radius: Float
   private let line: Float
 
   /// - Parameters:
-  ///   - bounds: of what is replaced, in pixels; the stripes begin at its corner, and the sign is in its centre.
+  ///   - bounds: the bounds of the replaced content, in pixels; the stripes begin at its corner, and the sign is in its
+  ///     centre.
   ///   - scale: pixels per point.
   public init(_ bounds: DeviceRect, scale: Double) {
     origin = SIMD2(bounds.minX, bounds.minY)
@@ -56,7 +57,7 @@ public struct PlaceholderPattern: Sendable {
     let outer = radius + line / 2 + 1
     guard square < outer * outer else { return 0 }
     let ring = line / 2 - abs(square.squareRoot() - radius)
-    // From the upper left to the lower right, as long as the ring is wide.
+    // A bar from the upper left to the lower right, as long as the ring is wide.
     let bar = min(line / 2 - abs(x - y) * 0.707_106_8, radius - abs(x + y) * 0.707_106_8)
     return Self.coverage(max(ring, bar))
   }

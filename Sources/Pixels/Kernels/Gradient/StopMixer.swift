@@ -5,7 +5,7 @@ import Surfaces
 struct StopMixer {
   private let space: GradientInterpolation.Space
   private let isPremultiplied: Bool
-  /// Whether the output is not premultiplied.
+  /// True if the output is not premultiplied.
   private let isStraight: Bool
 
   init(_ interpolation: GradientInterpolation, isStraight: Bool) {

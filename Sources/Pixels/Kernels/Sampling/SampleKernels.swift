@@ -11,7 +11,7 @@ public enum SampleEdge: Hashable, Sendable {
 
 /// Sampling of premultiplied pictures along a line, for affine and projective transforms.
 ///
-/// Samples are means, so colour that exceeds alpha, as functions of shaders give it, is kept.
+/// Samples are means, so colour that exceeds alpha, which functions of shaders can produce, is kept.
 ///
 /// Positions are in pixels of the source, whose pixel `i` covers `i ..< i + 1`. A position beyond 2^29 pixels, a step
 /// beyond 2^14, or NaN counts as outside the picture.
@@ -19,7 +19,7 @@ public enum SampleKernels {
   /// Bilinear samples at `(u, v) + (column + i) (du, dv)`.
   ///
   /// - Parameters:
-  ///   - column: of the first pixel; a pixel does not depend on the part of a row that it is computed with.
+  ///   - column: the column of the first pixel; a pixel does not depend on the part of a row that it is computed with.
   ///   - u, v: the position of column 0 in the picture's pixels, whose centres are at halves.
   ///   - nearest: whether to take the nearest pixel instead.
   ///   - target: exactly `count` pixels are written.

@@ -9,15 +9,15 @@ public struct MaterialColor: Hashable, Sendable {
   public var saturation: Float
   /// `b`, added to each channel: 0 changes nothing.
   public var brightness: Float
-  /// Laid over with its alpha, after the clamp.
+  /// The colour that is laid over with its alpha, after the clamp.
   public var tint: ResolvedColor
   /// The lower limit of every channel of the result, 0...1: a grey fill laid over with the blend mode lighten.
   public var floor: Float
   /// The upper limit of every channel of the result, 0...1: a grey fill laid over with the blend mode darken.
   public var ceiling: Float
-  /// Applied before the tint, each channel clamped afterwards; alpha stays. nil for none.
+  /// A matrix that is applied before the tint, each channel clamped afterwards; alpha does not change. nil for none.
   public var matrix: ColorMatrix?
-  /// A curve for each channel, after the matrix; nil for none.
+  /// A curve for each channel, applied after the matrix; nil for none.
   public var curves: ChannelCurves?
 
   /// Colour steps; by default each changes nothing.
@@ -37,13 +37,13 @@ public struct MaterialColor: Hashable, Sendable {
     self.curves = curves
   }
 
-  /// Whether every colour stays the same.
+  /// True if the steps change no colour.
   public var isIdentity: Bool {
     luminanceAmount == 0 && saturation == 1 && brightness == 0 && tint.alpha == 0 && floor <= 0 && ceiling >= 1
       && matrix == nil && curves == nil
   }
 
-  /// The opaque colour that the steps make of an opaque one, in scalar arithmetic.
+  /// Returns the opaque colour to which the steps turn an opaque one, in scalar arithmetic.
   ///
   /// With `L` the Rec.709 luma and `y` the curve's ordinate at it, the steps before the clamp are one for all channels:
   ///

@@ -1,8 +1,8 @@
 /// A size in whole pixels.
 public struct PixelSize: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
   @inlinable
@@ -11,7 +11,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether it has no pixels.
+  /// True if the size has no pixels.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The rectangle of this size with its origin at (0, 0).
   @inlinable public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -58,15 +58,15 @@ public struct PixelRect: Hashable, Sendable {
   /// The empty rectangle at (0, 0).
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// Columns; 0 for an empty rectangle.
+  /// The number of columns; 0 for an empty rectangle.
   @inlinable public var width: Int { max(0, maxX - minX) }
-  /// Rows; 0 for an empty rectangle.
+  /// The number of rows; 0 for an empty rectangle.
   @inlinable public var height: Int { max(0, maxY - minY) }
   /// The size in pixels.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
   /// The number of pixels.
   @inlinable public var area: Int { width * height }
-  /// Whether it has no pixels.
+  /// True if the rectangle has no pixels.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The columns, half-open.
   @inlinable public var columns: Range<Int> { minX..<max(minX, maxX) }
@@ -82,21 +82,21 @@ public struct PixelRect: Hashable, Sendable {
     return both.isEmpty ? .empty : both
   }
 
-  /// Whether any pixel is in both.
+  /// Returns whether the two have a pixel in common.
   @inlinable
   public func intersects(_ other: PixelRect) -> Bool {
     // Rows first: most rectangles that are compared do not overlap vertically.
     minY < other.maxY && other.minY < maxY && minX < other.maxX && other.minX < maxX && !isEmpty && !other.isEmpty
   }
 
-  /// Whether every pixel of `other` is in this rectangle; true for an empty one.
+  /// Returns whether every pixel of `other` is in this rectangle; true for an empty one.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
   }
 
-  /// Whether the pixel `(x, y)` is in the rectangle.
+  /// Returns whether the pixel `(x, y)` is in the rectangle.
   @inlinable
   public func contains(x: Int, y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
 
@@ -155,7 +155,7 @@ public struct DeviceRect: Hashable, Sendable {
   public var width: Double { max(0, maxX - minX) }
   /// The height in pixels, never negative.
   public var height: Double { max(0, maxY - minY) }
-  /// Whether it has no area; true if an edge is NaN.
+  /// True if the rectangle has no area, or if an edge is NaN.
   public var isEmpty: Bool { !(maxX > minX && maxY > minY) }
 
   /// The pixels that the rectangle intersects. Edges are clamped to 2^30, NaN to 0.

@@ -1,7 +1,7 @@
 extension PixelSize {
   /// The most columns or rows of a surface that is shown or written.
   public static let longestSide = 16_384
-  /// The most pixels of one: 256 MiB.
+  /// The most pixels of a surface: 256 MiB.
   public static let mostPixels = 64 << 20
 
   /// The size, at least 1 x 1, within the limits of a surface: sides that are too long are cut, and too many pixels are

@@ -1,4 +1,4 @@
-/// A projective transform of the plane, as of a picture in perspective.
+/// A projective transform of the plane, such as that of a picture in perspective.
 ///
 /// `x' = (m11 x + m21 y + m31) / w` and `y' = (m12 x + m22 y + m32) / w` with `w = m13 x + m23 y + m33`: a row vector
 /// times the matrix, Core Animation's order. Points without a positive `w` are behind the eye and clipped.
@@ -13,7 +13,7 @@ public struct ProjectiveMap: Hashable, Sendable {
     (m11, m12, m21, m22, m31, m32) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
   }
 
-  /// The least `w` that is not clipped: nearer to the eye one point covers thousands.
+  /// The least `w` that is not clipped: any nearer to the eye, one point would cover thousands.
   private static let nearest = 1.0 / 4096
 
   /// The image of a point; nil if it is clipped.

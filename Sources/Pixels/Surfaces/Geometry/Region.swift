@@ -3,7 +3,7 @@
 /// Regions are small (damage, occlusion): operations are linear in the number of rectangles, which `simplified(to:)`
 /// bounds where a region is kept from frame to frame.
 public struct Region: Hashable, Sendable {
-  /// Disjoint, not empty, in no particular order.
+  /// The rectangles, disjoint and not empty, in no particular order.
   public private(set) var rects: [PixelRect]
 
   /// An empty region.
@@ -11,17 +11,17 @@ public struct Region: Hashable, Sendable {
   /// The pixels of a rectangle.
   public init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
 
-  /// Whether the region has no pixels.
+  /// True if the region has no pixels.
   public var isEmpty: Bool { rects.isEmpty }
   /// The number of pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
   /// The smallest rectangle that contains the region.
   public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
-  /// Whether any pixel of `rect` is in the region.
+  /// Returns whether any pixel of `rect` is in the region.
   public func intersects(_ rect: PixelRect) -> Bool { rects.contains { $0.intersects(rect) } }
 
-  /// Whether every pixel of `rect` is in the region.
+  /// Returns whether every pixel of `rect` is in the region.
   public func contains(_ rect: PixelRect) -> Bool {
     var rest = Region(rect)
     for piece in rects where !rest.isEmpty { rest.subtract(piece) }
@@ -41,7 +41,7 @@ public struct Region: Hashable, Sendable {
     for rect in other.rects { add(rect) }
   }
 
-  /// Removes the pixels of a rectangle; a rectangle around the hole becomes four at most.
+  /// Removes the pixels of a rectangle; a rectangle around the hole becomes at most four.
   public mutating func subtract(_ hole: PixelRect) {
     guard !hole.isEmpty else { return }
     // In place: most rectangles do not intersect the hole.
@@ -80,7 +80,7 @@ public struct Region: Hashable, Sendable {
     return result
   }
 
-  /// The pixels that are in another region too.
+  /// The pixels that are also in another region.
   public func intersection(_ other: Region) -> Region {
     var result = Region()
     // Parts of disjoint rectangles are disjoint.

@@ -4,7 +4,7 @@ import Synchronization
 public final class Bitmap: Hashable, Sendable {
   /// The memory, of the format `bgra8`.
   public let pixels: PixelBuffer
-  /// Whether every pixel's alpha is 255.
+  /// True if every pixel's alpha is 255.
   public let isOpaque: Bool
   /// A number that no other bitmap or mask of the process has.
   public let id: UInt64
@@ -25,7 +25,7 @@ public final class Bitmap: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Immutable antialiased coverage with an identity, as text and paths are rasterized to.
+/// Immutable antialiased coverage with an identity, the result of rasterizing text and paths.
 public final class CoverageMask: Hashable, Sendable {
   /// The memory, of the format `a8`.
   public let pixels: PixelBuffer

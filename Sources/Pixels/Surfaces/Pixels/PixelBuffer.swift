@@ -8,7 +8,7 @@ public enum PixelFormat: Hashable, Sendable {
   /// One byte of coverage: 0 is outside, 255 inside.
   case a8
 
-  /// 4 or 1.
+  /// The number of bytes of a pixel: 4 or 1.
   @inlinable public var bytesPerPixel: Int { self == .bgra8 ? 4 : 1 }
 }
 
@@ -35,7 +35,7 @@ public final class PixelBuffer: @unchecked Sendable {
 
   private let memory: Memory
 
-  /// What the pixels belong to.
+  /// The owner of the pixels' memory.
   private enum Memory {
     case heap
     case pages(start: UnsafeMutableRawPointer, count: Int)
@@ -60,13 +60,13 @@ public final class PixelBuffer: @unchecked Sendable {
     }
   }
 
-  /// Of x86-64 and of most other machines, in bytes.
+  /// The size of a huge page on x86-64 and most other machines, in bytes.
   private static let hugePage = 2 << 20
 
-  /// Maps zeroed memory in huge pages, where the system has them; nil for a few bytes, which the heap has.
+  /// Maps zeroed memory in huge pages, if the system has them; nil for small sizes, which the heap serves.
   ///
   /// A picture of the size of a window is then two pages instead of a thousand, each of which takes a fault when it is
-  /// touched for the first time. Later frames are no faster for it.
+  /// touched for the first time. Later frames gain nothing from it.
   private static func mapPages(_ bytes: Int) -> (
     base: UnsafeMutableRawPointer, start: UnsafeMutableRawPointer, count: Int
   )? {
@@ -79,7 +79,7 @@ public final class PixelBuffer: @unchecked Sendable {
     return (base, start, count)
   }
 
-  /// Pixels in zeroed memory of `byteCount(size:)` bytes, aligned to 64, that `owner` keeps.
+  /// Creates a buffer in zeroed memory of `byteCount(size:)` bytes, aligned to 64, which `owner` keeps alive.
   ///
   /// - Precondition: both sides are in `1 ... 32767`.
   public init(size: PixelSize, base: UnsafeMutableRawPointer, owner: AnyObject) {
@@ -99,7 +99,7 @@ public final class PixelBuffer: @unchecked Sendable {
     }
   }
 
-  /// The bytes of a buffer, with the slack after the last row.
+  /// Returns the number of bytes of a buffer, including the slack after the last row.
   public static func byteCount(size: PixelSize, format: PixelFormat = .bgra8) -> Int {
     stride(of: size, format) * size.height + 64
   }

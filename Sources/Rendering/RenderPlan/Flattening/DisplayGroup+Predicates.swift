@@ -3,7 +3,7 @@ import Surfaces
 
 /// Properties of items that determine how the planner flattens them.
 extension DisplayGroup {
-  /// Whether two of the items overlap, so that fading them one by one would show one through the other.
+  /// True if two of the items overlap, so that fading them one by one would show one through the other.
   var hasOverlap: Bool {
     let items = items
     guard items.count > 1 else { return items.first.map(\.hasOverlappingContent) ?? false }
@@ -19,18 +19,18 @@ extension DisplayGroup {
     return false
   }
 
-  /// Whether any content recolours the pixels behind the group.
+  /// True if any content recolours the pixels behind the group.
   var readsBackdrop: Bool { features.contains(.readsBackdrop) }
 
   var containsBackdrop: Bool { features.contains(.backdrop) }
 
-  /// Whether any item has a blend mode other than normal.
+  /// True if any item has a blend mode other than normal.
   var containsBlend: Bool { features.contains(.blend) }
 
-  /// Whether there is more than content in layers.
+  /// True if there is more than content in layers.
   var isComposite: Bool { features.contains(.composite) }
 
-  /// Whether the first item paints all of an area, so that materials among the others have it behind them.
+  /// Returns whether the first item paints all of an area, so that materials among the others have it behind them.
   func beginsWithCover(of area: PixelRect) -> Bool {
     guard let first else { return false }
     switch first.layer {
@@ -51,7 +51,7 @@ extension DisplayItem {
     case .content: false
     // A shadow overlaps its caster.
     case .effect(.shadow, _): true
-    // One layer, whatever its content.
+    // These form one layer, whatever its content.
     case .effect(.blend, _), .effect(.colorMatrix, _), .effect(.transfer, _): false
     case .effect(let effect, let group): !effect.isPicture && group.hasOverlap
     }

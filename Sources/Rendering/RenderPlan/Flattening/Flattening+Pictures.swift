@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// Groups that are composited as one: in a layer, band by band, or in a picture of their own.
+/// Groups that are composited as one picture: in a layer, band by band, or on a canvas of their own.
 extension Flattening {
   mutating func mask(
     _ items: DisplayGroup, by mask: DisplayGroup, _ item: DisplayItem, _ context: Context
@@ -24,7 +24,7 @@ extension Flattening {
     }
   }
 
-  /// The alpha of items as a clip: directly for a single shape or text, else a picture.
+  /// Returns the alpha of items as a clip: directly for a single shape or text, otherwise through a picture.
   private mutating func maskClip(
     of mask: DisplayGroup, in bounds: PixelRect, _ version: UInt64, _ item: DisplayItem, _ context: Context
   ) -> Clip {
@@ -99,7 +99,7 @@ extension Flattening {
       purpose: purpose, identity: identity, version: version, bounds: bounds, steps: list.steps,
       opacity: context.opacity)
     change(&picture)
-    // An opaque picture that begins with a cover is all that the material could see.
+    // If an opaque picture begins with a cover, the material could not see anything else.
     if items.containsBackdrop, !(picture.isOpaque && items.beginsWithCover(of: bounds)) {
       notes.append(.materialAside(purpose, item.identity, extent))
     }

@@ -32,7 +32,7 @@ extension Flattening {
     {
       notes.append(note)
     }
-    // A function may read the picture anywhere, also where it is not visible.
+    // A function may read the picture anywhere, even where it is not visible.
     let limit = context.bounds.expanded(by: Self.widestMargin)
     let inside = content.extent.intersection(limit)
     guard !inside.isEmpty else { return }
@@ -71,10 +71,10 @@ extension Flattening {
     }
   }
 
-  /// The largest texture that SwiftUI makes for a chain; empty where colours alone change, which bakes nothing.
+  /// Returns the largest texture that SwiftUI makes for a chain; empty if only colours change, which bakes nothing.
   ///
-  /// A distortion bakes each element. A layer effect bakes all of its view, and of scroll views in it their whole
-  /// content.
+  /// A distortion bakes each element. A layer effect bakes all of its view, including the whole content of scroll views
+  /// in it.
   private static func largestTexture(
     of effects: [ShaderEffect], on content: DisplayGroup, _ purpose: PassTable.Purpose
   ) -> PixelRect {

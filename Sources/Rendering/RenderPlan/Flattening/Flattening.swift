@@ -31,7 +31,7 @@ struct Flattening: Sendable {
     var clips: [Clip]
     /// The pixels that it may paint, inside its clips and the canvas.
     var extent: PixelRect
-    /// Whether it is in a layer, where it occludes nothing on the canvas.
+    /// True if it is in a layer, where it occludes nothing on the canvas.
     var inLayer: Bool
   }
 
@@ -44,9 +44,9 @@ struct Flattening: Sendable {
     /// The canvas.
     var bounds: PixelRect
     var steps: [Step]
-    /// Whether it is painted on opaque black.
+    /// True if it is painted on opaque black.
     var isOpaque = false
-    /// Whether its content is composited in linear light.
+    /// True if its content is composited in linear light.
     var isLinear = false
     /// A colour that replaces all colours; alpha is unchanged.
     var silhouetteColor: ResolvedColor?
@@ -56,27 +56,28 @@ struct Flattening: Sendable {
     var toPicture: ProjectiveMap?
     /// The functions, sharing one pass, with which it is drawn.
     var shaders: [ShaderEffect] = []
-    /// Why that pass ends; nil without functions.
+    /// The reason why that pass ends; nil without functions.
     var bake: ShaderChain.Bake?
     /// The translation with which it is drawn, in pixels.
     var shift = (x: 0, y: 0)
     var opacity: Float = 1
   }
 
-  /// What of the canvas is painted: other groups are left out, unless they have something composite in them. nil for all.
+  /// The part of the canvas that is painted: groups outside it are left out, unless they contain composite items. nil
+  /// for all.
   private let region: Region?
   var steps: [Step] = []
-  /// The number of groups that were gone through.
+  /// The number of visited groups.
   private(set) var groups = 0
-  /// Deviations from the list, and what its author may not expect.
+  /// The deviations from the list, and results that its author may not expect.
   var notes: [PlanNote] = []
-  /// Pictures that are used as clips only.
+  /// The pictures that are used only as clips.
   var maskPictures: [Picture] = []
 
   /// The maximum distance in pixels outside the visible area that a blur reads, to bound its memory.
   static let widestMargin = 1200
 
-  /// - Parameter region: what of the canvas is painted; nil for all.
+  /// - Parameter region: the part of the canvas that is painted; nil for all.
   init(_ group: DisplayGroup, _ context: Context, meeting region: Region? = nil) {
     self.region = region
     append(group, context)
@@ -89,22 +90,22 @@ struct Flattening: Sendable {
     var opacity: Float = 1
     var seed: UInt64 = 0
     var inLayer = false
-    /// Whether only alpha matters, so that content which recolours its backdrop becomes an opaque fill.
+    /// True if only alpha matters, so that content that recolours its backdrop becomes an opaque fill.
     var silhouette = false
     /// Distinguishes pictures for a shadow or a mask from visible ones of the same items.
     var branch: UInt64 = 0
 
-    /// The context inside a picture.
+    /// Returns the context inside a picture.
     func inside(_ bounds: PixelRect) -> Context {
       Context(bounds: bounds, seed: Self.seed(silhouette: silhouette), silhouette: silhouette, branch: branch)
     }
 
-    /// The context inside a picture of which only alpha matters.
+    /// Returns the context inside a picture of which only alpha matters.
     func silhouette(_ bounds: PixelRect, _ branch: DisplayIdentity) -> Context {
       Context(bounds: bounds, seed: Self.seed(silhouette: true), silhouette: true, branch: branch.rawValue)
     }
 
-    /// The context inside an effect that applies to one item after the other, whatever they are; nil for any other effect.
+    /// Returns the context inside an effect that applies to each item separately; nil for any other effect.
     func applying(_ effect: Effect, to items: DisplayGroup) -> Context? {
       switch effect {
       case .clip(let outline), .scroll(let outline, _):
@@ -122,7 +123,7 @@ struct Flattening: Sendable {
       clipped(to: clip, in: clip.bounds, UInt64(bitPattern: Int64(clip.hashValue)))
     }
 
-    /// The context inside a clip, whose version is given.
+    /// Returns the context inside a clip with this version.
     func clipped(to clip: Clip, in bounds: PixelRect, _ version: UInt64) -> Context {
       var inner = self
       inner.bounds = inner.bounds.intersection(bounds)
@@ -131,10 +132,10 @@ struct Flattening: Sendable {
       return inner
     }
 
-    /// The initial version on a new canvas: the same items give other pixels as a silhouette.
+    /// Returns the initial version on a new canvas: the same items give other pixels as a silhouette.
     private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
 
-    /// The version of items on a canvas of their own.
+    /// Returns the version of items on a canvas of their own.
     func version(of group: DisplayGroup) -> UInt64 {
       combine(combine(1, Self.seed(silhouette: silhouette)), group.version)
     }
@@ -144,8 +145,8 @@ struct Flattening: Sendable {
     }
   }
 
-  /// Adds items, none of a group that lies outside of the canvas or of what is painted. What reads its backdrop may be
-  /// noted even there.
+  /// Adds items, except for groups outside the canvas or the painted part. Items that read their backdrop may be noted
+  /// even there.
   mutating func append(_ group: DisplayGroup, _ context: Context) {
     guard group.extent.intersects(context.bounds) || group.readsBackdrop else { return }
     if let region, !group.isComposite, !region.intersects(group.extent.intersection(context.bounds)) { return }
@@ -195,7 +196,7 @@ struct Flattening: Sendable {
       return
     }
     switch effect {
-    // These apply to one item after the other.
+    // These effects apply to each item separately.
     case .clip, .scroll, .clipToMask: break
     case .mask(let mask): self.mask(items, by: DisplayGroup(items: mask), item, context)
     case .opacity(let opacity):

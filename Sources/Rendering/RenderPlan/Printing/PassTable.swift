@@ -86,7 +86,7 @@ public struct PassTable: Hashable, Sendable {
   /// Adds a picture and the passes that draw it.
   private mutating func add(_ picture: Flattening.Picture, seenIn extent: PixelRect) {
     add(picture.steps)
-    // A picture that is the result of a pass is that pass, and an image is read directly.
+    // A picture that is the result of a pass represents that pass, and an image is read directly.
     if picture.purpose != .bake, picture.isPainted {
       append(picture.identity, .picture(picture.purpose), picture.bounds, reads: nil, read: 0)
     }
@@ -109,7 +109,7 @@ public struct PassTable: Hashable, Sendable {
 }
 
 extension ShaderChain.Pass {
-  /// Why the functions share the pass; nil for a single function.
+  /// The reason why the functions share the pass; nil for a single function.
   public var fusion: String? {
     guard effects.count > 1 else { return nil }
     if effects.last?.kind == .distortion { return "colours before a distortion share its pass and see its positions" }

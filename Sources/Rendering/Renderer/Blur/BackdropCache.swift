@@ -4,7 +4,7 @@ import RenderPlan
 import Surfaces
 import Tiling
 
-/// The images of one backdrop that its commands read; their memory is the cache's.
+/// The images of one backdrop that its commands read; the cache owns their memory.
 struct BackdropImage: Sendable {
   let identity: DisplayIdentity
   let geometry: BlurGeometry
@@ -22,9 +22,9 @@ struct BackdropImage: Sendable {
 ///
 ///     source --[1 3 3 1]/8--> pyramid --Gaussian--> blurred --material--> colored
 ///
-/// A tint that moves makes the last one again, a sigma the last two. Backdrops with the same inputs share images. If a
-/// panel moves over a picture, or a picture under a panel, the pyramid of the whole image is made once, and the panel's
-/// is cropped from it.
+/// A tint that moves makes only the last image again, a sigma the last two. Backdrops with the same inputs share
+/// images. If a panel moves over a picture, or a picture under a panel, the pyramid of the whole image is made once,
+/// and the panel's pyramid is cropped from it.
 final class BackdropCache {
   private final class Entry {
     let identity: DisplayIdentity
@@ -34,13 +34,13 @@ final class BackdropCache {
     var coloring = Coloring(color: MaterialColor(), isOpaque: true)
     /// The position of the images' lattice on the surface.
     var origin = (x: 0, y: 0)
-    /// Consecutive frames in which other pixels of the same picture were needed.
+    /// The number of consecutive frames in which other pixels of the same picture were needed.
     var moves = 0
 
     init(_ identity: DisplayIdentity) { self.identity = identity }
   }
 
-  /// How often the resolution of blurs is halved.
+  /// The number of times that the resolution of blurs is halved.
   var halvings = 0
 
   private var entries: [Entry] = []
@@ -167,7 +167,7 @@ final class BackdropCache {
   }
 
   /// The pyramid of the whole image, created once a panel has moved in two consecutive frames; nil for painted
-  /// pictures, which change every frame, and for an image of which the panel covers little.
+  /// pictures, which change every frame, and for an image of which the panel covers only a little.
   private func imagePyramid(for entry: Entry, _ key: Pyramid.Key, of source: PixelSource) -> Pyramid? {
     guard case .image = key.pixels, source.bounds.area <= 16 * key.domain.area else { return nil }
     if let known = imagePyramids.first(where: { $0.key?.pixels == key.pixels }) { return known }
@@ -185,7 +185,7 @@ final class BackdropCache {
 }
 
 extension MaterialColor {
-  /// The steps as the kernels take them: tint, floor and ceiling limited to 0...1.
+  /// The steps within the limits of the kernels: tint, floor and ceiling limited to 0...1.
   fileprivate var limited: MaterialColor {
     var color = self
     color.tint = ResolvedColor(

@@ -4,8 +4,8 @@ import Surfaces
 
 /// A filter along one axis of a small image, its weights reflected at the picture's ends (`ReflectedGaussian`).
 ///
-/// A domain that moves over its picture returns to the same positions relative to the lattice; the weights of each are
-/// kept.
+/// A domain that moves over its picture returns to the same positions relative to the lattice; the weights of each
+/// position are kept.
 final class BandedFilter {
   struct Key: Hashable {
     var geometry: BlurGeometry
@@ -39,9 +39,9 @@ final class BandedFilter {
   }
 
   private var geometry = BlurGeometry(sigma: 0)
-  /// One for each position of the domain relative to the lattice.
+  /// The slots, one for each position of the domain relative to the lattice.
   private var slots = [Slot?](repeating: nil, count: BlurGeometry.largestFactor)
-  /// Elements of a slot.
+  /// The capacity of a slot in elements.
   private var capacity = (weights: 0, starts: 0)
 
   private let gaussian = ReflectedGaussian()
@@ -85,7 +85,7 @@ final class BandedFilter {
 extension BandedFilter.Table {
   /// Filters rows of an image along its columns.
   ///
-  /// In strips of columns whose weighed rows stay in the first-level cache from one output row to the next.
+  /// Works in strips of columns whose weighed rows stay in the first-level cache from one output row to the next.
   ///
   /// - Parameters:
   ///   - outputs: rows to make, among the outputs of the key.

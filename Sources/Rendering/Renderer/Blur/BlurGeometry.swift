@@ -24,7 +24,7 @@ struct BlurGeometry: Hashable {
   ///   - sigma: the standard deviation in pixels; clamped to 512, and 0 if it is not finite.
   ///   - shorterSide: the shorter side of the blurred picture, half of which limits the factor: a sample must not be wider
   ///     than the picture.
-  ///   - halvings: how often the resolution is halved, as far as sigma and side permit.
+  ///   - halvings: the number of times that the resolution is halved, as far as sigma and side permit.
   init(sigma: Double, shorterSide: Int = .max, halvings: Int = 0) {
     let sigma = sigma.isFinite ? min(max(sigma, 0), 512) : 0
     self.sigma = sigma

@@ -41,7 +41,7 @@ private struct Recolor: ParallelJob {
   }
 }
 
-/// A material's colour steps, and whether alpha can be ignored.
+/// The colour steps of a material, with the information whether alpha can be ignored.
 struct Coloring: Hashable {
   var color: MaterialColor
   var isOpaque: Bool

@@ -38,7 +38,8 @@ final class FullSizeBlur {
     return region.area
   }
 
-  /// Half of a first-level cache, which two threads may share. Twice as much takes a seventh more time.
+  /// The size of a tile: half of a first-level cache, which two threads may share. Twice as much takes a seventh more
+  /// time.
   private static let tileBytes = 24 << 10
 }
 

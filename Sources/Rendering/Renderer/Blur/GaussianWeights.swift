@@ -25,7 +25,7 @@ final class GaussianWeights {
   private let memory = ScratchBuffer<UInt16>()
   private let exact = ScratchBuffer<Double>()
 
-  /// The weights of a key, made unless they are those of the last call, which they replace.
+  /// Returns the weights of a key. They replace those of the last call, unless the key is the same.
   func table(_ wanted: Key) -> Table {
     if wanted != key { make(wanted) }
     return Table(radius: radius, base: UnsafePointer(memory.base))

@@ -20,7 +20,7 @@ final class Pyramid {
   /// The image of factor `2^level`, which must exist.
   func level(_ level: Int) -> LevelImage { levels[level - first] }
 
-  /// Whether the image of factor `2^level` exists.
+  /// Returns whether the image of factor `2^level` exists.
   func has(_ level: Int) -> Bool { levels.indices.contains(level - first) }
 
   /// Removes all levels but keeps their memory.

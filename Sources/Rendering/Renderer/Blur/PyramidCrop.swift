@@ -29,7 +29,7 @@ final class PyramidCrop {
     return first..<max(first, floorDivide(range.upperBound - 1, 2))
   }
 
-  /// Whether the sides are small compared to the interior; otherwise halving the pixels is cheaper.
+  /// Returns whether the sides are small compared to the interior; otherwise halving the pixels is cheaper.
   static func isWorthwhile(domain: PixelRect, levels: Int) -> Bool {
     let inner = inner(of: domain, levels: levels)
     return inner.width >= minimumInterior && inner.height >= minimumInterior
@@ -149,8 +149,8 @@ private struct CropBands: ParallelJob, @unchecked Sendable {
   }
 
   private func halve(_ columns: Range<Int>) -> HalvePicture {
-    // Without the pixels to the left on which no sample depends, which the kernel would take for zero, but at least a
-    // vector wide.
+    // Leaves out the pixels to the left that no sample depends on, which the kernel would take for zero, but keeps at
+    // least the width of a vector.
     let first = min(2 * columns.lowerBound - 1, domain.maxX - WideLanes.byteCount / 4)
     let seen = max(domain.minX, first)..<domain.maxX
     return HalvePicture(source: source, domain: PixelRect(seen, domain.rows), zero: zero, image: part(columns))

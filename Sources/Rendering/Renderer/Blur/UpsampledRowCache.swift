@@ -1,9 +1,9 @@
 import DisplayList
 import Lanes
 
-/// The last rows of a small image that one worker upsampled horizontally. A band begins with the rows that the band
-/// above ended with, and a worker does the bands of its share in order. A second backdrop in the same band replaces
-/// them.
+/// The last rows of a small image that one worker upsampled horizontally. A band begins with the rows with which the
+/// band above ended, and a worker processes the bands of its share in order. A second backdrop in the same band
+/// replaces them.
 final class UpsampledRowCache {
   /// The rows' identity.
   struct Owner: Hashable {

@@ -3,7 +3,7 @@ public import Surfaces
 import Tiling
 
 extension Bitmap {
-  /// Returns the picture at another size: the same bytes as a frame would have.
+  /// Returns the picture at another size, with the same bytes as in a frame.
   ///
   /// - Parameter threads: 1...256.
   public func scaled(to size: PixelSize, threads: Int = 1) -> Bitmap {

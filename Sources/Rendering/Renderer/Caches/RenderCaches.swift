@@ -3,7 +3,7 @@ import RenderPlan
 import Shaders
 import Surfaces
 
-/// The caches of a renderer, used by the rendering thread alone: jobs get values that were looked up before.
+/// The caches of a renderer, used by the rendering thread alone: jobs receive values that were looked up before.
 final class RenderCaches {
   let images: ScaledImageCache
   let pictures: PictureCache

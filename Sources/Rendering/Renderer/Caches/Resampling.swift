@@ -57,7 +57,7 @@ private struct ScaleBands: ParallelJob, @unchecked Sendable {
   }
 }
 
-/// The rows of a source that a row of the target is made from, one after another in memory for twice as many.
+/// The source rows from which a row of the target is made, one after another in memory for twice as many.
 private struct RowWindow {
   let base: UnsafeMutablePointer<SIMD4<Float>>
   let stride: Int
@@ -72,7 +72,7 @@ private struct RowWindow {
   /// The rows that the memory has room for.
   static func rows(taps: Int) -> Int { 2 * taps }
 
-  /// Makes the rows from `first` on that are not in memory, and returns the place of `first`. Never goes back.
+  /// Makes the rows from `first` on that are not in memory, and returns the position of `first`, which never decreases.
   mutating func advance(
     to first: Int, make: (_ row: Int, _ place: UnsafeMutablePointer<SIMD4<Float>>) -> Void
   ) -> UnsafePointer<SIMD4<Float>> {

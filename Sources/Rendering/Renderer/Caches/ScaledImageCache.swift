@@ -25,7 +25,7 @@ final class ScaledImageCache {
     images.pinUses()
   }
 
-  /// The bytes of the images.
+  /// The number of bytes of the images.
   var bytes: Int { images.cost }
 
   /// Begins a frame: images that are used from here on are kept until the next one.

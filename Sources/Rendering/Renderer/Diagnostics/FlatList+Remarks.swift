@@ -3,19 +3,19 @@ public import RenderPlan
 public import Shaders
 import Surfaces
 
-/// What the author of a list should know: a result that may be unexpected, or a Metal function that does not run.
+/// A message for the author of a list: a result that may be unexpected, or a Metal function that does not run.
 public struct Remark: Hashable, Sendable {
-  /// One line.
+  /// The message in one line.
   public var text: String
   /// The planner's note; nil for a function.
   public var origin: PlanNote.Origin?
 }
 
 extension FlatList {
-  /// What the author of the list should know, each text once.
+  /// Returns the messages for the author of the list, each text once.
   ///
-  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no
-  ///   error.
+  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; otherwise they
+  ///   have no error.
   public func remarks(in store: ShaderStore, waits: Bool) -> [Remark] {
     var remarks: [Remark] = []
     func add(_ remark: Remark) {
@@ -28,8 +28,8 @@ extension FlatList {
 
   /// The errors of the functions that the list uses, each once.
   ///
-  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; else they have no
-  ///   error.
+  /// - Parameter waits: whether functions that have not been compiled yet are compiled in this call; otherwise they
+  ///   have no error.
   public func shaderErrors(in store: ShaderStore, waits: Bool) -> [ShaderError] {
     var errors: [ShaderError] = []
     for chain in chains {
@@ -47,7 +47,7 @@ extension FlatList {
 }
 
 extension [ShaderEffect] {
-  /// The functions, without what they are called with.
+  /// The functions, without their arguments.
   var functions: [ShaderStore.Function] {
     map { ShaderStore.Function(file: $0.file, name: $0.function, kind: $0.kind) }
   }

@@ -11,7 +11,7 @@ public struct ProbeRequest: Hashable, Sendable {
     public var identity: DisplayIdentity
     /// The input of the first function.
     public var input: ShaderInput
-    /// The innermost first.
+    /// The functions, the innermost first.
     public var effects: [ShaderEffect]
   }
 
@@ -41,13 +41,13 @@ public struct ProbeRequest: Hashable, Sendable {
 /// The result of a `ProbeRequest`.
 public struct Probe: Sendable {
   public var request: ProbeRequest
-  /// `0xAARRGGBB`, premultiplied, `2 radius + 1` rows and columns; 0 outside the surface.
+  /// The pixels as `0xAARRGGBB`, premultiplied, in `2 radius + 1` rows and columns; 0 outside the surface.
   public var pixels: [UInt32]
   /// A trace of each of the request's passes; nil for those whose functions are still being compiled, or do not run.
   ///
-  /// The last is at the pixel itself, each one before at the position that the next one sampled.
+  /// The last trace is at the pixel itself, each one before it at the position that the next one sampled.
   public var traces: [ShaderTrace?]
-  /// Whether a pass's functions are still being compiled, for each of the request's passes.
+  /// True for each of the request's passes whose functions are still being compiled.
   public var isCompiling: [Bool]
 }
 

@@ -1,19 +1,20 @@
 import DisplayList
 import RenderPlan
 
-/// The commands of a paint job that are measured, with each worker's seconds: one by itself, and all panels together.
+/// The commands of a paint job that are measured, with each worker's seconds: a single command, and all panels
+/// together.
 ///
-/// The one is a cost that is added to frames, counted as processor time: on a busy machine a thread also waits for
-/// others. Panels are compared with the frame, which is measured by the clock.
+/// The single command is a cost that is added to frames, so that processor time counts: on a busy machine a thread also
+/// waits for others. Panels are compared with the frame, which is measured by the clock.
 ///
 /// Unchecked: each worker adds to numbers of its own, and the rendering thread reads them between jobs.
 struct MeasuredCommands: @unchecked Sendable {
-  /// Numbers from one worker's to the next: a cache line.
+  /// The distance in numbers from one worker to the next: a cache line.
   static let stride = 8
 
-  /// The place in its pass of the command that is measured by itself; nil for none.
+  /// The index in its pass of the command that is measured separately; nil for none.
   let single: Int?
-  /// The first worker's seconds of that command, then those of the panels.
+  /// The seconds of the first worker: for that command, then for the panels.
   private let seconds: UnsafeMutablePointer<Double>
   private let workers: Int
 
@@ -25,7 +26,7 @@ struct MeasuredCommands: @unchecked Sendable {
     seconds.update(repeating: 0, count: workers * Self.stride)
   }
 
-  /// Returns where a worker adds the seconds of the command at `index`; nil where it is not measured.
+  /// Returns the memory to which a worker adds the seconds of the command at `index`; nil if that is not measured.
   func seconds(of worker: Int, at index: Int, isPanel: Bool) -> UnsafeMutablePointer<Double>? {
     let own = seconds + worker * Self.stride
     return index == single ? own : isPanel ? own + 1 : nil
@@ -42,12 +43,12 @@ struct MeasuredCommands: @unchecked Sendable {
 }
 
 extension PaintCommand {
-  /// Whether the command composites a panel's blurred material.
+  /// True if the command composites a panel's blurred material.
   var isPanel: Bool {
     if case .backdrop = kind { true } else { false }
   }
 
-  /// Returns whether the command draws a picture as it was painted.
+  /// Returns whether the command draws a picture exactly as it was painted.
   func draws(_ picture: DisplayIdentity?) -> Bool {
     guard let picture, case .picture(picture, _, _, _) = kind else { return false }
     return true

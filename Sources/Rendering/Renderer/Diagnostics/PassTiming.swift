@@ -70,7 +70,7 @@ final class PassTimer: @unchecked Sendable {
 }
 
 extension PaintCommand {
-  /// The pass that the command ends; nil for the canvas's own.
+  /// The pass that the command ends; nil for the canvas itself.
   fileprivate var pass: (DisplayIdentity, PassTiming.Work)? {
     switch kind {
     case .shaded(let identity, _, _, _): (identity, .shaders)

@@ -1,8 +1,9 @@
 import RenderPlan
 
-// What a frame draws from the caches: each command counts as kept, and at the end those that were made are taken off.
+// The cached results that a frame draws: each command counts as kept, and at the end the results that were made are
+// subtracted.
 extension RenderTrace {
-  /// Counts what a command draws.
+  /// Counts the results that a command draws.
   mutating func count(_ kind: PaintCommand.Kind) {
     switch kind {
     case .backdrop, .blurred: blurs.kept += 1
@@ -12,7 +13,7 @@ extension RenderTrace {
     }
   }
 
-  /// Takes what was made from what was drawn, at the end of a frame.
+  /// Subtracts the results that were made from those that were drawn, at the end of a frame.
   mutating func countKept() {
     blurs.kept = max(0, blurs.kept - blurs.made)
     pictures.kept = max(0, pictures.kept - pictures.made)

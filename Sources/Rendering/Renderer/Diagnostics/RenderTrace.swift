@@ -34,7 +34,7 @@ public struct RenderTrace: Sendable, Hashable {
   public var panels = PassSample()
   /// The blurs that the frame draws.
   public var blurs = CacheCount()
-  /// The pictures that the frame draws: what is baked before it is blended, blurred, turned or shaded.
+  /// The pictures that the frame draws: groups that are baked before they are blended, blurred, turned or shaded.
   public var pictures = CacheCount()
   /// The images that the frame draws, at the size at which they are shown.
   public var images = CacheCount()

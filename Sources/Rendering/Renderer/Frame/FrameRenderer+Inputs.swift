@@ -6,8 +6,8 @@ import Surfaces
 
 /// The inputs of commands, from the caches.
 extension FrameRenderer {
-  /// Adds the input of every command, except backdrops. Missing cache entries are made; scaling an image is a parallel
-  /// job, so it comes before the bands. So do the pixels that an agent makes.
+  /// Adds the input of every command, except backdrops. Missing cache entries are made before the bands, since scaling
+  /// an image is a parallel job. The pixels of agents are also made then.
   func addInputs(
     of commands: [PaintCommand], on canvas: PixelTarget, _ identity: DisplayIdentity, to inputs: inout PaintInputs,
     _ trace: inout RenderTrace
@@ -71,7 +71,7 @@ extension FrameRenderer {
 }
 
 extension PlacedPixels {
-  /// The pixels of a canvas to which agents may write; nil for others.
+  /// Creates a reference to the pixels of a canvas to which agents may write; nil for other canvases.
   fileprivate init?(_ canvas: PixelTarget) {
     guard let pixels = SharedPixels(canvas.view.readOnly), pixels.isWritable else { return nil }
     self.init(pixels, x: canvas.originX, y: canvas.originY)
@@ -79,7 +79,7 @@ extension PlacedPixels {
 }
 
 extension PaintCommand {
-  /// The function that the command fills with; nil where it fills with none.
+  /// The function with which the command fills; nil if there is none.
   fileprivate var fillFunction: String? {
     switch kind {
     case .fill(_, .shader(let effect, _)), .mask(_, _, _, .shader(let effect, _)): effect.function

@@ -9,8 +9,8 @@ public import Tiling
 
 /// A renderer of plans, with a thread pool and caches that outlive the frame.
 ///
-/// One thread uses it at a time. It never fails: a plan refers only to what the planner saw. The same plans give the
-/// same bytes with any number of threads.
+/// One thread uses it at a time. It never fails: a plan refers only to content that the planner saw. The same plans
+/// give the same bytes with any number of threads.
 public final class FrameRenderer {
   /// The threads that paint; a thread that submits a plan may wake them before it is rendered.
   public let pool: WorkerPool
@@ -20,20 +20,21 @@ public final class FrameRenderer {
   private let timer: PassTimer?
   /// Memory for the inputs of a paint pass.
   private var inputs = PaintInputs()
-  /// The picture that is measured by itself, and each worker's seconds of drawing it, in a cache line of its own.
+  /// The picture that is measured separately, and each worker's seconds of drawing it, in a cache line of its own.
   private var measured: (identity: DisplayIdentity?, seconds: ScratchBuffer<Double>)
   /// The number of the last paint job: rows that a worker kept from earlier jobs are stale.
   private var paintJob = 0
 
-  /// Bytes above which frames choose between kinds of stores; smaller ones stay in the caches of any machine.
+  /// The number of bytes above which frames choose between kinds of stores; smaller frames stay in the caches of any
+  /// machine.
   var largeFrameBytes = (16 << 20) / 3
   private var storePolicy = StorePolicy()
-  /// The least number of pixels for an `OverlappedPrefix`: below it a job of its own costs more than it saves.
+  /// The least number of pixels for an `OverlappedPrefix`: below it a separate job costs more than it saves.
   var minimumOverlappedPixels = 1 << 16
 
   /// The number of threads that paint, the calling one included.
   public var threads: Int { pool.threads }
-  /// Whether each pass is measured separately.
+  /// True if each pass is measured separately.
   public var timesPasses: Bool { timer != nil }
   /// The times of the last frame's passes; empty unless they are measured.
   public var passTimings: [PassTiming] { timer?.timings ?? [] }
@@ -47,7 +48,7 @@ public final class FrameRenderer {
   ///   - waitsForShaders: whether a frame waits for the compilation of its functions, or is rendered without them.
   ///   - timesPasses: whether each pass is measured separately: two readings of the clock per command and band.
   ///   - processors: the maximum number of threads started; nil for the processors that are online.
-  ///   - workLog: where the threads record what they do.
+  ///   - workLog: the log in which the threads record their work.
   public init(
     threads: Int, dither: Bool = true, shaders: ShaderStore = .shared, waitsForShaders: Bool = true,
     timesPasses: Bool = false, processors: Int? = nil, workLog: WorkLog? = nil
@@ -63,7 +64,7 @@ public final class FrameRenderer {
       sharesPictures: shaders.agents != nil)
   }
 
-  /// Renders a plan. `target` holds what the plan's `age` promised, and the frame afterwards.
+  /// Renders a plan. `target` holds the frame that the plan's `age` promised, and the new frame afterwards.
   ///
   /// - Precondition: `target.size == plan.size`.
   @discardableResult
@@ -164,7 +165,7 @@ public final class FrameRenderer {
       measured: MeasuredCommands(
         single: commands.firstIndex { $0.draws(measured.identity) }, seconds: measured.seconds.base,
         workers: pool.started))
-    // The job takes the memory of the last one's inputs.
+    // The job reuses the memory of the last job's inputs.
     swap(&job.inputs, &inputs)
     addInputs(of: commands, on: canvas, identity, to: &job.inputs, &trace)
     var start = monotonicSeconds()

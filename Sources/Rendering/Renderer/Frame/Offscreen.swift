@@ -7,7 +7,7 @@ public import Tiling
 
 /// Frames in memory: a planner, a renderer, and the buffer that both work on.
 ///
-/// Where a list follows another of the same size, only what differs is painted again. One thread uses it at a time.
+/// If a list follows another one of the same size, only the difference is painted again. One thread uses it at a time.
 public final class Offscreen {
   /// The pixels of the last frame; 1 x 1 before the first one.
   public private(set) var pixels = PixelBuffer(size: PixelSize(width: 1, height: 1))
@@ -25,7 +25,7 @@ public final class Offscreen {
   ///   - keepsBlurs: whether a blur is kept while its source stays the same.
   ///   - sharesPixels: whether agents can write `pixels`, which then take a descriptor.
   ///   - shaders: the source of compiled Metal functions.
-  ///   - workLog: where the threads record what they do.
+  ///   - workLog: the log in which the threads record their work.
   public init(
     threads: Int = 1, dither: Bool = true, keepsBlurs: Bool = true, sharesPixels: Bool = false,
     shaders: ShaderStore = .shared, workLog: WorkLog? = nil
@@ -35,7 +35,7 @@ public final class Offscreen {
     planner = PassPlanner(keepsBlurs: keepsBlurs)
   }
 
-  /// Plans the next frame, and allocates its pixels where the size is a new one.
+  /// Plans the next frame, and allocates its pixels if the size has changed.
   ///
   /// - Precondition: both sides of the list are in 1...32767 pixels.
   public func plan(_ list: DisplayList) -> RenderPlan { plan(FlatList(list)) }

@@ -6,10 +6,10 @@
 /// faster with cached stores in 32 MB of cache, one thread a quarter faster with non-temporal ones. No size threshold
 /// predicts it, so a few frames are rendered the other way from time to time.
 struct StorePolicy {
-  /// Whether the next frame uses non-temporal stores.
+  /// True if the next frame uses non-temporal stores.
   var usesNonTemporalStores: Bool { preferred != isTrial }
 
-  /// Whether non-temporal stores won the last trial.
+  /// True if non-temporal stores won the last trial.
   private var preferred = true
   private var isTrial = false
   /// Frames until the next trial, or until its end.
@@ -18,8 +18,8 @@ struct StorePolicy {
   /// The least cost of each kind in its last frames.
   private var best = (preferred: Double.infinity, trial: Double.infinity)
 
-  /// Frames of a trial, and how many of its last ones count: the first ones, up to the number of alternating buffers,
-  /// find in the caches what the other kind of store left there.
+  /// The number of frames of a trial, and of those at its end that count: the first ones, up to the number of
+  /// alternating buffers, find in the caches the data that the other kind of store left there.
   static let trialFrames = 7
   private static let countedFrames = 4
   private static let longestInterval = 256

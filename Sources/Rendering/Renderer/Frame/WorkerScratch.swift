@@ -1,6 +1,7 @@
 /// The temporary memory of one worker.
 ///
-/// Sendable because a job's chunks use only their own worker's, and the rendering thread all of them between jobs.
+/// Sendable because a job's chunks use only their own worker's memory, and the rendering thread uses all of it between
+/// jobs.
 final class WorkerScratch: @unchecked Sendable {
   /// A row that is computed but not needed.
   let spareRow = ScratchBuffer<UInt16>()
@@ -25,7 +26,8 @@ final class WorkerScratch: @unchecked Sendable {
 
   /// Gives each worker the largest capacity that any worker has, at the end of a frame; contents are lost.
   ///
-  /// Workers do different bands in each frame: one that started late in the first frame would allocate in a later one.
+  /// Workers process different bands in each frame: one that started late in the first frame would allocate in a later
+  /// one.
   static func equalizeCapacity(_ workers: [WorkerScratch]) {
     for worker in workers.dropFirst() { workers[0].match(worker) }
     for worker in workers.dropFirst() { worker.match(workers[0]) }

@@ -20,7 +20,7 @@ extension BandPainter {
     let isOpaque = image.coloring.isOpaque
     forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
       if coverage == nil, opacity == 255, amplitude == 0, isOpaque {
-        // Directly to the surface: through a row in the first-level cache the panel takes a fifth longer.
+        // Writes directly to the surface: by way of a row in the first-level cache the panel takes a fifth longer.
         upsampler.row(
           y, x: x, count: count, of: image, thresholds: dither.row(y), into: canvas.pixel(x, y),
           streaming: isFinal(x, y, count))

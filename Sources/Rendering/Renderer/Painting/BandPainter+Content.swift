@@ -157,7 +157,7 @@ extension BandPainter {
     }
   }
 
-  /// Metal functions are run for so many pixels at once: rows are not divided for fewer.
+  /// The number of pixels for which Metal functions run at once: rows are not divided for fewer.
   private static let functionBlock = 256
 
   func clear(_ command: PaintCommand) {

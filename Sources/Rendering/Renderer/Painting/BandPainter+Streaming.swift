@@ -28,7 +28,7 @@ extension BandPainter {
     }
   }
 
-  /// Whether no later command of the frame paints a run of pixels.
+  /// Returns whether no later command of the frame paints a run of pixels.
   @inline(__always)
   func isFinal(_ x: Int, _ y: Int, _ count: Int) -> Bool {
     guard streams, depth == 0 else { return false }

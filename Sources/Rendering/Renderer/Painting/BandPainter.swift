@@ -21,7 +21,7 @@ struct BandPainter {
   var canvas: PixelTarget
   /// The number of open layers.
   var depth = 0
-  /// Whether final pixels use non-temporal stores.
+  /// True if final pixels use non-temporal stores.
   let streams: Bool
 
   /// - Parameter rows: rows of the lattice of `canvas`.
@@ -47,7 +47,7 @@ struct BandPainter {
   /// - Parameters:
   ///   - inputs: the input of each command of `part`.
   ///   - part: the commands to paint; others are needed to know which pixels are final.
-  ///   - times: the seconds of each command are added here; nil does not measure them.
+  ///   - times: the memory to which the seconds of each command are added; nil does not measure them.
   ///   - measured: receives the seconds of some commands.
   mutating func paint(
     _ commands: [PaintCommand], _ inputs: [PaintInput], _ part: Range<Int>, times: UnsafeMutablePointer<Double>?,
@@ -110,7 +110,7 @@ struct BandPainter {
   /// Calls `body(x, y, count, coverage)` for every run of pixels that the command paints in this band. Coverage is nil
   /// if all of it is 255; otherwise it is in `scratch.coverage` and may be modified.
   ///
-  /// - Parameter least: the pixels inside of all clips from which on they are painted by themselves.
+  /// - Parameter least: the least number of pixels inside all clips that are painted separately.
   @inline(__always)
   func forEachSpan(
     _ command: PaintCommand, inside shape: CoverageShape? = nil, dividedFrom least: Int = 16,
@@ -158,7 +158,7 @@ struct BandPainter {
       return
     }
     var (start, stop) = (x0, x1)
-    // The pixels that are completely covered; none where a shape, a mask or a picture may cover some partly.
+    // The range of pixels that are completely covered; empty if a shape, a mask or a picture may cover some partly.
     var (first, end) = shape == nil ? (x0, x1) : (x1, x1)
     for clip in clips {
       guard case .outline(let outline) = clip else {

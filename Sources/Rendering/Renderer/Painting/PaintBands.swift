@@ -37,7 +37,7 @@ struct TintBands: ParallelJob {
   static let name: StaticString = "paint"
   let canvas: PixelTarget
   let bands: Bands
-  /// Premultiplied, `0xAARRGGBB`.
+  /// The colour, premultiplied, `0xAARRGGBB`.
   let color: UInt32
 
   func run(chunk: Int, worker: Int) {

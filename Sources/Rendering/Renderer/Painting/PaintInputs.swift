@@ -5,12 +5,12 @@ import Surfaces
 
 /// The pixels and tables that a command reads.
 enum PaintInput: Sendable {
-  /// Nothing, or an input that is missing: the command paints nothing then.
+  /// Nothing, or a missing input, in which case the command paints nothing.
   case none
   case pixels(PixelSource)
   case gradient(GradientShading)
   case shader(ShaderShading)
-  /// A picture and the functions over it; nil while these are compiled.
+  /// A picture and the functions over it; nil while these are being compiled.
   case shaded(PixelSource, ShaderShading?)
   case transfer(TransferTable)
   case backdrop(BackdropImage)
@@ -24,7 +24,7 @@ struct PaintInputs: Sendable {
     var source: PixelSource
   }
 
-  /// One for each command.
+  /// The inputs, one for each command.
   private(set) var inputs: [PaintInput] = []
   private(set) var clips: [ClipPicture] = []
 

@@ -19,7 +19,7 @@ struct PixelSource {
     PixelSource(view: view, originX: originX + x, originY: originY + y)
   }
 
-  /// The pixels of `bounds`, all of which the source has.
+  /// Returns the pixels of `bounds`, which the source contains completely.
   func part(_ bounds: PixelRect) -> PixelSource {
     let view = ReadOnlySurfaceView(base: pixel(bounds.minX, bounds.minY), size: bounds.size, stride: view.stride)
     return PixelSource(view: view, originX: bounds.minX, originY: bounds.minY)

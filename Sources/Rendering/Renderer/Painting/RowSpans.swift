@@ -16,7 +16,7 @@ struct RowSpans {
   /// The index of the hole.
   static let hole = 3
 
-  /// Whether a span is completely covered.
+  /// Returns whether a span is completely covered.
   static func isSolid(_ index: Int) -> Bool { index & 3 == 1 }
 
   /// The spans of all straight rows of a shape.
@@ -34,7 +34,7 @@ struct RowSpans {
     self.edges = edges
   }
 
-  /// Copies the coverage of part of an edge, always eight pixels; false if it is not known.
+  /// Copies the coverage of part of an edge, always eight pixels. Returns false if it is not known.
   @inline(__always)
   func copyCoverage(_ index: Int, from x: Int, into coverage: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let edges else { return false }

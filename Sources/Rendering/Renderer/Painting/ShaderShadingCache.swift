@@ -27,7 +27,8 @@ final class ShaderShadingCache {
     var values: [[ShaderArgument]]
     var arguments: ShaderArguments
     var program: ShaderProgram
-    /// The store's revision when it named the program, and the size of the picture that it was asked for.
+    /// The revision of the store when it returned the program, and the size of the picture for which that was
+    /// requested.
     var revision: UInt64
     var size: PixelSize
     var call: ShaderCall
@@ -47,7 +48,7 @@ final class ShaderShadingCache {
     self.dither = dither
   }
 
-  /// - Parameter attempt: the one at which the frame was planned; nil for the current one.
+  /// - Parameter attempt: the attempt for which the frame was planned; nil for the current one.
   func beginFrame(attempt: UInt64? = nil) {
     self.attempt = attempt
     entries.beginFrame()
@@ -57,11 +58,11 @@ final class ShaderShadingCache {
   /// The size of the picture for the trial of a fill, whose shape may be of any size.
   static let fillSize = PixelSize(width: 256, height: 256)
 
-  /// The shading of functions that share a pass; nil while they are compiled.
+  /// Returns the shading of functions that share a pass; nil while they are being compiled.
   ///
   /// - Parameters:
   ///   - source: the picture's pixels; nil for a fill.
-  ///   - use: what is painted, for an agent that makes the pixels.
+  ///   - use: the use of the pixels, for an agent that makes them.
   func shading(_ effects: [ShaderEffect], of picture: DisplayIdentity?, source: PixelSource?, _ use: ShaderUse)
     -> ShaderShading?
   {
@@ -84,12 +85,12 @@ final class ShaderShadingCache {
     return placeholder(for: effects, on: source)
   }
 
-  /// Returns the program and the arguments of functions that share a pass; nil while they are compiled, and where they
-  /// do not run. As long as nothing has changed, that allocates nothing.
+  /// Returns the program and the arguments of functions that share a pass; nil while they are being compiled, and if
+  /// they do not run. As long as nothing has changed, this allocates nothing.
   private func entry(_ effects: [ShaderEffect], _ key: Key, _ source: PixelSource?) -> Entry? {
     let known = entries[key]
     let size = source?.bounds.size ?? Self.fillSize
-    // Before the program is asked for: a change meanwhile is then noticed in the next frame.
+    // Read before the program is requested, so that a change in between is noticed in the next frame.
     let revision = store.revision
     if var known, known.revision == revision, known.size == size, known.effects == effects {
       known.call = call(effects, source: source, known.arguments)
@@ -106,7 +107,7 @@ final class ShaderShadingCache {
     } else if let made = try? ShaderArguments(values, for: program) {
       arguments = made
     } else if var known, known.program === program {
-      // The functions take other arguments now, and do not compile: what they were drawn with last.
+      // The functions take other arguments now, and do not compile: draws them with the last good program.
       known.call = call(known.effects, source: source, known.arguments)
       return known
     } else {
@@ -117,7 +118,7 @@ final class ShaderShadingCache {
       size: size, call: call(effects, source: source, arguments))
   }
 
-  /// What stands for functions that do not run; nil while they may still.
+  /// Returns the placeholder for functions that do not run; nil while they may still.
   private func placeholder(for effects: [ShaderEffect], on source: PixelSource?) -> ShaderShading? {
     guard let error = store.error(of: effects.functions, arguments: effects.map(\.arguments)), !error.mayPass else {
       return nil
@@ -145,17 +146,17 @@ final class ShaderShadingCache {
       thresholds: isDithered ? dither.row(0) : nil, thresholdStride: DitherTable.rowElements)
   }
 
-  /// Where a source lies in shared memory; nil if there is none.
+  /// Returns the pixels of a source in shared memory; nil if there is none.
   private func shared(_ source: PixelSource, _ image: ImageContent?) -> SharedPixels? {
     if let known = SharedPixels(source.view) { return known }
-    // An image at its own size lies in the bitmap, and a part of it too.
+    // An image at its own size lies in the bitmap, and so does a part of it.
     guard let bitmap = image?.bitmap, let copy = copies.copy(of: bitmap) else {
       return SharedMemory(copying: source.view).map { SharedPixels(source.view, in: $0) }
     }
     return SharedPixels(source.view, in: copy, offset: source.view.base - bitmap.view.base)
   }
 
-  /// The dither table in shared memory, for a call that dithers.
+  /// Returns the dither table in shared memory, for a call that dithers.
   private func thresholds(_ call: ShaderCall) -> SharedMemory? {
     guard call.isDithered else { return nil }
     if sharedDither == nil {
@@ -166,7 +167,7 @@ final class ShaderShadingCache {
     return sharedDither
   }
 
-  /// The result of each function for one pixel of the destination; nil while they are compiled.
+  /// Returns the result of each function for one pixel of the destination; nil while they are being compiled.
   ///
   /// - Parameter programs: a store whose programs trace.
   func trace(
@@ -188,19 +189,19 @@ final class ShaderShadingCache {
   }
 }
 
-/// What a command paints with functions, as far as an agent has to know.
+/// The use of functions by a command, for an agent.
 struct ShaderUse {
-  /// The canvas that is painted on.
+  /// The canvas on which the command paints.
   var canvas: DisplayIdentity
   /// The number of commands before this one that fill with the same function.
   var occurrence = 0
   /// The pixels on the canvas.
   var region: Region
-  /// The image that the picture is; nil where it was painted.
+  /// The image that makes up the picture; nil if the picture was painted.
   var image: ImageContent?
   /// The canvas, if agents may write to it and the command is the first to paint there.
   var target: PlacedPixels?
-  /// The host's threads, which rest meanwhile.
+  /// The host's threads, which rest while the agent works.
   var pool: WorkerPool
 
   func key(_ picture: DisplayIdentity?, _ effects: [ShaderEffect]) -> ShaderAgents.Key {
@@ -209,21 +210,21 @@ struct ShaderUse {
   }
 }
 
-/// Pixels of functions: computed by the bands, finished by an agent, or a placeholder's.
+/// The pixels of functions: computed by the bands, finished by an agent, or those of a placeholder.
 enum ShaderShading {
   case span(ShaderProgram, ShaderCall)
   case pixels(AgentResult)
-  /// In place of functions that do not run.
+  /// A pattern that replaces functions that do not run.
   case placeholder(PlaceholderPattern)
 
-  /// The finished pixels `(x ..< x + count, y)` and those below them; nil unless an agent has made all of them.
+  /// Returns the finished pixels `(x ..< x + count, y)` and those below them; nil unless an agent has made all of them.
   @inline(__always)
   func pixels(_ x: Int, _ y: Int, _ count: Int) -> (row: UnsafeRawPointer, next: UnsafeRawPointer)? {
     guard case .pixels(let result) = self else { return nil }
     return result.pixels(x, y, count)
   }
 
-  /// Writes pixels `(x ..< x + count, y)`; transparent ones where an agent has none.
+  /// Writes pixels `(x ..< x + count, y)`; transparent ones if an agent has none.
   @inline(__always)
   func row(_ x: Int, _ y: Int, _ count: Int, into pixels: UnsafeMutableRawPointer) {
     switch self {

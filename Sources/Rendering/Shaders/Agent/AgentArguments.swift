@@ -3,21 +3,21 @@ import DisplayList
 import Platform
 import Surfaces
 
-/// The arguments of a chain as an agent takes them: numbers in the request, everything else in shared memory.
+/// The arguments of a chain in the form that an agent takes: numbers in the request, everything else in shared memory.
 ///
 /// Updated in place, so that changing numbers allocates nothing.
 struct AgentArguments {
   private var values: [[ShaderArgument]] = []
   private var hasStrictHalf = false
-  /// One for each argument.
+  /// The slots, one for each argument.
   private(set) var slots: [agent_slot] = []
-  /// What each slot refers to.
+  /// The memory that each slot refers to.
   private(set) var memories: [SharedMemory?] = []
 
-  /// Replaces the arguments; memory of those that have not changed is kept.
+  /// Replaces the arguments; keeps the memory of those that have not changed.
   ///
   /// - Parameters:
-  ///   - values: one list per link, which fit.
+  ///   - values: one list per link, which match the parameters.
   ///   - box: x, y, width and height of the bounding rectangle in points.
   ///   - hasStrictHalf: whether `half` has sixteen bits in the program.
   mutating func update(_ values: [[ShaderArgument]], box: SIMD4<Float>, hasStrictHalf: Bool) {

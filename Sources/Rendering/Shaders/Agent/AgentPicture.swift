@@ -1,7 +1,7 @@
 import Platform
 public import Surfaces
 
-/// The pixels that an agent has made for one command: the last good ones, and those that the next run writes.
+/// The pixels that an agent has made for one command: the last good ones, and the target of the next run.
 ///
 /// Rectangles are on the lattice of the canvas.
 final class AgentPicture {
@@ -11,19 +11,19 @@ final class AgentPicture {
   }
 
   private var good: Canvas?
-  /// Where the last good pixels are.
+  /// The region of the last good pixels.
   private var valid = Region()
   private var next: Canvas?
 
-  /// The last good pixels, where they are; nil before the first.
+  /// The last good pixels and their position; nil before the first.
   var result: AgentResult? { good.map { AgentResult(pixels: $0.pixels, bounds: $0.bounds, valid: valid) } }
 
-  /// Whether the last good pixels are exactly those of some rectangles.
+  /// Returns whether the last good pixels are exactly those of some rectangles.
   func covers(_ rects: [PixelRect]) -> Bool { good != nil && rects == valid.rects }
 
-  /// The pixels that a run writes, at least `bounds` of them; the next call may return the same.
+  /// Returns the pixels that a run writes, at least `bounds` of them; the next call may return the same.
   func target(for bounds: PixelRect) -> (pixels: PixelBuffer, bounds: PixelRect) {
-    // It grows with what is asked for, so that a panel that moves does not cause one allocation a frame.
+    // The target grows with the requests, so that a panel that moves does not cause one allocation a frame.
     if let next, next.bounds.contains(bounds) { return (next.pixels, next.bounds) }
     let grown = next.map { $0.bounds.union(bounds) } ?? bounds
     let fits = grown.width <= 32767 && grown.height <= 32767 && grown.area <= 4 * bounds.area
@@ -33,10 +33,10 @@ final class AgentPicture {
     return (made.pixels, made.bounds)
   }
 
-  /// Takes over what a run has written into its target.
+  /// Takes over the pixels that a run has written into its target.
   func accept(_ rects: [PixelRect]) {
     guard let next else { return }
-    // As in the run before: all that is valid is new.
+    // Same rectangles as in the previous run: all valid pixels are new.
     if good?.bounds == next.bounds, rects == valid.rects { return exchange() }
     var written = Region()
     for rect in rects { written.add(rect) }
@@ -46,7 +46,7 @@ final class AgentPicture {
       return
     }
     guard good.bounds.contains(written.bounds) else {
-      // What the run has not written is still what it was.
+      // Copies the valid pixels that the run has not written.
       var kept = valid
       kept.subtract(written)
       copy(good, to: next, kept)
@@ -59,14 +59,14 @@ final class AgentPicture {
     valid.add(written)
   }
 
-  /// Makes the target the good pixels, and the good ones the next target, grown like them: if it grew when it is needed,
-  /// a frame long after the one that asked for more would allocate.
+  /// Makes the target the good pixels, and these the next target, grown to the same size: if it grew only when it is
+  /// needed, a frame long after the one that requested more would allocate.
   private func exchange() {
     swap(&good, &next)
     if let good { _ = target(for: good.bounds) }
   }
 
-  /// Gives up the target: something may still write to it.
+  /// Gives up the target, since something may still write to it.
   func abandonTarget() { next = nil }
 
   private func copy(_ source: Canvas, to target: Canvas, _ region: Region) {
@@ -83,13 +83,13 @@ final class AgentPicture {
 
 /// Pixels that an agent has made.
 public struct AgentResult: Sendable {
-  /// Keeps the memory.
+  /// The buffer, which keeps the memory alive.
   public let pixels: PixelBuffer
-  /// Where the pixels lie on the lattice of the canvas.
+  /// The bounds of the pixels on the lattice of the canvas.
   public let bounds: PixelRect
-  /// Those that have been computed.
+  /// The pixels that have been computed.
   public let valid: Region
-  /// Whether the canvas has all pixels that were asked for, which may be newer than these.
+  /// True if the canvas has all requested pixels, which may be newer than these.
   public internal(set) var isOnCanvas = false
 
   var onCanvas: AgentResult {
@@ -98,7 +98,8 @@ public struct AgentResult: Sendable {
     return result
   }
 
-  /// Where pixels `(x ..< x + count, y)` lie, and those below them; nil unless all are inside the bounds.
+  /// Returns the addresses of pixels `(x ..< x + count, y)`, and of those below them; nil unless all are inside the
+  /// bounds.
   @inlinable
   public func pixels(_ x: Int, _ y: Int, _ count: Int) -> (row: UnsafeRawPointer, next: UnsafeRawPointer)? {
     guard x >= bounds.minX, x + count <= bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return nil }

@@ -6,16 +6,16 @@ import Synchronization
 /// A process that runs compiled functions: its socket, its progress and its end. One thread uses it at a time, except
 /// for `kill()`.
 ///
-/// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process stays what
-/// it is until the object is gone.
+/// Sendable because `kill()` is the only method that other threads call, and the descriptor of the process does not
+/// change during the lifetime of the object.
 final class AgentProcess: @unchecked Sendable {
-  /// An answer. Untrusted, since functions can send one too.
+  /// An answer of the process. Untrusted, since functions can send one too.
   enum Answer {
     case loaded
     case refused(reason: String)
     case done(serial: UInt32)
     case failed(agent_report)
-    /// The process is gone, with its wait status.
+    /// The process has ended, with its wait status.
     case ended(status: Int32)
     case nothing
   }
@@ -24,18 +24,18 @@ final class AgentProcess: @unchecked Sendable {
   private let socket: PacketSocket
   private let progress: SharedMemory
   private let threads: Int
-  /// The wait status, once there is no process of that number.
+  /// The wait status, set once there is no process of that number.
   private let status = Mutex<Int32?>(nil)
   private var packet = [UInt8](repeating: 0, count: 4096)
 
   /// - Parameters:
-  ///   - threads: those that it starts.
-  ///   - cpuSeconds: its processor time, after which it is ended.
+  ///   - threads: the number of threads that it starts.
+  ///   - cpuSeconds: the limit of its processor time, after which it is ended.
   init(_ program: AgentProgram, threads: Int, cpuSeconds: Int) throws(ShaderError) {
     guard let progress = SharedMemory(count: MemoryLayout<agent_progress>.size, access: .writable) else {
       throw .agentUnusable(reason: Files.reason())
     }
-    // Above the numbers that the child gives them.
+    // Numbers above those that the child gives to its descriptors.
     let socket: PacketSocket
     let child: Int32
     do throws(SystemError) {
@@ -47,7 +47,7 @@ final class AgentProcess: @unchecked Sendable {
     defer { for file in passed where file >= 0 { close(file) } }
     var pid: pid_t = 0
     let words = [program.path, "\(threads)", "\(cpuSeconds)"]
-    // In the order of `agent_descriptor`. No environment: no display, no loader's variables.
+    // In the order of `agent_descriptor`. Without an environment: no display, no variables of the loader.
     let code =
       passed.contains { $0 < 0 }
       ? errno
@@ -63,9 +63,9 @@ final class AgentProcess: @unchecked Sendable {
 
   deinit { end() }
 
-  /// Sends a request, with a descriptor if there is one; false if the process is gone, or does not read.
+  /// Sends a request, with a descriptor if there is one. Returns false if the process is gone, or does not read.
   func send(_ bytes: [UInt8], descriptor: Int32? = nil) -> Bool {
-    // A function that answered in place of the agent may still run, and nothing read the socket.
+    // A function that answered in place of the agent may still be running, so that nothing reads the socket.
     socket.send(bytes, descriptor: descriptor)
   }
 
@@ -77,7 +77,8 @@ final class AgentProcess: @unchecked Sendable {
       let ready = poll(&wait, 1, Int32(min(left * 1000, 1e6).rounded(.up)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return .nothing }
-      // There is no room for descriptors: the system drops those that a function sends. The count is the packet's own.
+      // Without room for descriptors, the system drops those that a function sends. The count is that of the whole
+      // packet.
       let count = recv(socket.descriptor, &packet, packet.count, Int32(MSG_DONTWAIT) | Int32(MSG_TRUNC))
       if count < 0, errno == EINTR { continue }
       guard (MemoryLayout<agent_report>.size...packet.count).contains(count) else { return .ended(status: end()) }
@@ -94,20 +95,20 @@ final class AgentProcess: @unchecked Sendable {
     }
   }
 
-  /// Whether there is something to receive, or comes before an instant of the monotonic clock.
+  /// Returns whether an answer can be received, or arrives before an instant of the monotonic clock.
   func hasAnswer(until deadline: Double) -> Bool {
     var wait = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wait, 1, Int32((max(0, deadline - monotonicSeconds()) * 1000).rounded(.up))) > 0
   }
 
-  /// The rows that it has finished, by its own account.
+  /// The number of finished rows, by the process's own account.
   var rows: UInt64 {
     (0..<threads).reduce(0) { sum, thread in
       sum &+ shared(\.rows, of: thread, as: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
     }
   }
 
-  /// Has it write no more to the canvas of a run; it is ended if it does not stop.
+  /// Makes the process stop writing to the canvas of a run; ends it if it does not stop.
   func abandonCanvas(ofRun serial: UInt32) {
     progress.base.assumingMemoryBound(to: Atomic<UInt32>.self).pointee.store(
       serial, ordering: .sequentiallyConsistent)
@@ -125,7 +126,7 @@ final class AgentProcess: @unchecked Sendable {
     }
   }
 
-  /// A field of what a thread tells.
+  /// Returns a pointer to a field of a thread's progress.
   private func shared<Value, Shared: ~Copyable>(
     _ field: KeyPath<agent_thread, Value>, of thread: Int, as type: Shared.Type
   ) -> UnsafeMutablePointer<Shared> {
@@ -134,24 +135,24 @@ final class AgentProcess: @unchecked Sendable {
     return (progress.base + offset).assumingMemoryBound(to: type)
   }
 
-  /// The processor time that it has used, in seconds.
+  /// The processor time that the process has used, in seconds.
   var cpuSeconds: Double {
     var time = timespec()
-    // The clock of a process: the complement of its number, and the bits of a clock that is scheduled.
+    // The clock of a process: the complement of its number, and the bits that select its scheduled time.
     guard clock_gettime(clockid_t(~pid << 3 | 2), &time) == 0 else { return 0 }
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Has it say where it is, which ends it.
+  /// Makes the process report its current instruction, which ends it.
   func locate() { signal(SIGXCPU) }
 
-  /// Ends it without waiting; `receive` finds it gone.
+  /// Ends the process without waiting; `receive` detects that it is gone.
   func kill() { signal(SIGKILL) }
 
-  /// A number whose process has been waited for may be another one's.
+  /// Signals the process, unless it has been waited for and its number may belong to another one.
   private func signal(_ number: Int32) { status.withLock { if $0 == nil { Glibc.kill(pid, number) } } }
 
-  /// Ends it and returns its wait status: one that is ending by itself keeps its own.
+  /// Ends the process and returns its wait status; one that is ending by itself keeps its own.
   @discardableResult
   func end() -> Int32 {
     status.withLock { status in
@@ -164,7 +165,7 @@ final class AgentProcess: @unchecked Sendable {
         found = waitpid(pid, &code, WNOHANG)
       }
       if found == 0 {
-        // Where signals are refused, as in a contained process, it ends with its socket, or by its limit of time.
+        // If signals are refused, as in a contained process, it ends with its socket, or at its time limit.
         if Glibc.kill(pid, SIGKILL) != 0 { shutdown(socket.descriptor, Int32(SHUT_RDWR)) }
         while waitpid(pid, &code, 0) < 0, errno == EINTR {}
       }

@@ -1,8 +1,8 @@
 import Platform
 
-/// The program that runs compiled functions in a process of its own: C that the functions' compiler compiles, once.
+/// The program that runs compiled functions in a separate process: C that the functions' compiler compiles, once.
 ///
-/// It is no part of the host's executable, so that a program that only uses the library has it too, and so that the
+/// It is not part of the host's executable, so that a program that only uses the library has it too, and so that the
 /// process maps nothing but libc and the functions: it starts in a millisecond or two.
 struct AgentProgram: Sendable {
   let path: String

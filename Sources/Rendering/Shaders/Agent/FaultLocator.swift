@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The source line and the function of an instruction in a library with line tables, as `addr2line` tells them.
+/// The source line and the function of an instruction in a library with line tables, found by `addr2line`.
 struct FaultLocator {
   /// A place in a source.
   struct Place: Hashable {
@@ -10,7 +10,7 @@ struct FaultLocator {
     var line: Int
   }
 
-  /// The inlined calls at an instruction, the innermost first; empty without binutils.
+  /// Returns the inlined calls at an instruction, the innermost first; empty without binutils.
   ///
   /// - Parameter offset: the instruction's address in the library.
   static func places(in library: String, at offset: UInt64, temporary: String) -> [Place] {

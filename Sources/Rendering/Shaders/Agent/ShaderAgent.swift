@@ -3,20 +3,20 @@ import Glibc
 import Platform
 import Surfaces
 
-/// An agent and what it has been given: shared memory, libraries, and the run that it has not answered.
+/// An agent and its resources: shared memory, libraries, and the run that it has not answered.
 ///
 /// One thread uses it at a time.
 final class ShaderAgent {
-  /// What an agent is to compute.
+  /// A computation for an agent.
   struct Run {
     var program: ShaderProgram
     var call: SpanCall
     var arguments: AgentArguments
     /// The layer's pixels; nil for a fill.
     var source: SharedPixels?
-    /// Where the pixels are kept; nil if they are not.
+    /// The memory in which the pixels are kept; nil if they are not.
     var target: PlacedPixels?
-    /// Where they are shown besides; nil if the host copies them from the target.
+    /// The canvas to which they are also written; nil if the host copies them from the target.
     var canvas: PlacedPixels?
     var thresholds: SharedMemory?
     var trace: SharedMemory?
@@ -24,10 +24,10 @@ final class ShaderAgent {
     var threads: Int
   }
 
-  /// How a run ended.
+  /// The outcome of a run.
   enum Outcome {
     case done
-    /// Nothing yet.
+    /// There is no answer yet.
     case pending
     case refused(reason: String)
     case failed(ShaderFailure.Cause, place: UInt64?)
@@ -36,21 +36,21 @@ final class ShaderAgent {
   let process: AgentProcess
   private var mapped: [UInt32] = []
   private var loaded: [Library] = []
-  /// Libraries that it has not said to have loaded.
+  /// The number of libraries that it has not confirmed to have loaded.
   private var pendingLoads = 0
   private var lastNumber: UInt32 = 0
   /// The request that is being written.
   private var packet: [UInt8] = []
-  /// The run that has not been answered: when it began, and when its last row came.
+  /// The run that has not been answered, with the time at which it began and that of its last row.
   private var current: Current?
 
   private struct Current {
     var serial: UInt32
     var began: Double
-    /// The agent's count of rows, of which it may still finish `rowsLeft`.
+    /// The agent's count of rows, and the number of rows that it may still finish.
     var rows: UInt64
     var rowsLeft: UInt64
-    /// When the last row came, and the processor time by then.
+    /// The time of the last row, and the processor time used until then.
     var progressed: Double
     var cpu: Double
   }
@@ -66,7 +66,7 @@ final class ShaderAgent {
 
   /// Begins a run.
   ///
-  /// - Precondition: there is none that has not been answered.
+  /// - Precondition: every earlier run has been answered.
   func begin(_ run: Run) {
     forgetWhatIsGone()
     map(run.source?.memory)
@@ -82,7 +82,7 @@ final class ShaderAgent {
     request.serial = serial
     request.program = number(of: run.program)
     request.threads = UInt32(max(1, run.threads))
-    // A request holds a number of rectangles; more become one.
+    // A request holds a limited number of rectangles; more become one.
     let isSimple = run.rects.count <= Int(AGENT_RECTS.rawValue)
     request.rects = isSimple ? UInt32(run.rects.count) : 1
     request.slots = UInt32(run.arguments.slots.count)
@@ -117,7 +117,7 @@ final class ShaderAgent {
     send()
   }
 
-  /// Waits for the end of the run until an instant of the monotonic clock, or until it is stuck.
+  /// Waits until an instant of the monotonic clock for the run to end or to get stuck.
   func wait(until deadline: Double) -> Outcome {
     while let current {
       switch process.receive(until: min(deadline, monotonicSeconds() + 0.1)) {
@@ -126,7 +126,7 @@ final class ShaderAgent {
         return .done
       case .loaded where pendingLoads > 0: pendingLoads -= 1
       case .refused(let reason) where pendingLoads > 0: return .refused(reason: reason)
-      // Sent by a function, not by the agent's own code.
+      // A function sent this, not the agent's own code.
       case .done, .loaded, .refused:
         process.kill()
         return .failed(.ended, place: nil)
@@ -140,27 +140,27 @@ final class ShaderAgent {
     return .done
   }
 
-  /// Has the current run leave its canvas alone.
+  /// Makes the current run leave its canvas alone.
   func abandonCanvas() { if let current { process.abandonCanvas(ofRun: current.serial) } }
 
-  /// Whether no row has come for a part of a second.
+  /// True if no row has arrived for half a second.
   var isStalled: Bool {
     guard let current else { return false }
     return process.rows == current.rows && monotonicSeconds() - current.progressed > 0.5
   }
 
-  /// Whether it has a run to answer.
+  /// True while it has a run to answer.
   var isBusy: Bool { current != nil }
 
-  /// Seconds without a row after which it is ended.
+  /// The seconds without a row after which it is ended.
   static let patience = 2.0
 
-  /// Whether no row has come for two seconds, in which it had the processor: on a machine that is busy it may have had
-  /// none.
+  /// True if no row has arrived for two seconds in which it had the processor, which it may not have had on a busy
+  /// machine.
   private var isStuck: Bool {
     guard var current else { return false }
     let (now, rows) = (monotonicSeconds(), process.rows)
-    // Functions can write to the counter: an impossible count is no progress.
+    // Functions can write to the counter, so an impossible count is not progress.
     if rows > current.rows, rows - current.rows <= current.rowsLeft {
       current.rowsLeft -= rows - current.rows
       (current.rows, current.progressed, current.cpu) = (rows, now, process.cpuSeconds)
@@ -168,15 +168,15 @@ final class ShaderAgent {
       return now - current.began > Self.longestRun
     }
     let waited = now - current.progressed
-    // A process that does not run at all, because it was stopped, gets no processor either.
+    // A stopped process does not get the processor either.
     return waited >= Self.patience
       && (process.cpuSeconds - current.cpu >= Self.patience / 2 || waited >= 3 * Self.patience)
   }
 
-  /// Seconds after which a run is ended, whatever its progress.
+  /// The seconds after which a run is ended, whatever its progress.
   private static let longestRun = 300.0
 
-  /// Asks where a run is stuck, and ends it.
+  /// Finds out where a run is stuck, and ends it.
   private func locate() -> Outcome {
     process.locate()
     var place: UInt64?
@@ -202,7 +202,7 @@ final class ShaderAgent {
     mapped.append(memory.id)
   }
 
-  /// The number of a library, which is loaded if it is not.
+  /// Returns the number of a library, and loads it if necessary.
   private func number(of program: ShaderProgram) -> UInt32 {
     if let known = loaded.first(where: { $0.program === program }) { return known.number }
     lastNumber &+= 1
@@ -226,7 +226,7 @@ final class ShaderAgent {
     }
   }
 
-  /// Sends the request; an agent that does not take it is ended.
+  /// Sends the request; ends an agent that does not take it.
   private func send(descriptor: Int32? = nil) {
     if !process.send(packet, descriptor: descriptor) { process.kill() }
   }

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A failure, and the instruction at which it happened.
+/// A failure whose source line is not known yet, with the instruction at which it happened.
 struct UnlocatedFault {
   var chain: [ShaderStore.Function]
   var failure: ShaderFailure
@@ -9,9 +9,9 @@ struct UnlocatedFault {
   var place: UInt64
 }
 
-/// The lines of faults that a frame cannot wait for: clang runs to find them.
+/// Looks up the lines of faults, which runs clang, so that no frame can wait for it.
 extension ShaderAgents {
-  /// Adds the line to a fault when it is known. One thread looks up all lines, one after the other.
+  /// Adds the line to a fault once it is known. A single thread looks up all lines, one after the other.
   func locate(_ fault: UnlocatedFault) {
     let isFirst = state.withLock { state in
       state.unlocated[fault.chain] = fault

@@ -3,9 +3,9 @@ public import Platform
 public import Surfaces
 
 extension ShaderAgents {
-  /// What is to be computed.
+  /// A request for pixels.
   public struct Request {
-    /// The command that wants the pixels: the last good ones are kept under it.
+    /// The command that requests the pixels, under which the last good ones are kept.
     public var key: Key
     /// The functions, the innermost first.
     public var chain: [ShaderStore.Function]
@@ -22,9 +22,9 @@ extension ShaderAgents {
     /// The pixels on the canvas.
     public var rects: [PixelRect]
     public var threads: Int
-    /// The canvas, if the pixels replace what is there: they are written to it as they are made.
+    /// The canvas, if the pixels replace everything there: they are written to it as they are made.
     public var canvas: PlacedPixels?
-    /// The attempt at which its frame was planned; nil for the current one.
+    /// The attempt for which its frame was planned; nil for the current one.
     public var attempt: UInt64?
 
     public init(

@@ -1,9 +1,9 @@
 import Platform
 import Synchronization
 
-/// A request that no frame waits for any more.
+/// Watches a request that no frame waits for any more.
 extension ShaderAgents {
-  /// Settles the pending request when its answer comes: no frame may ask for it again.
+  /// Settles the pending request when its answer arrives, since no frame may ask for it again.
   func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -32,7 +32,7 @@ extension ShaderAgents {
       if faults[current.request.chain] == nil {
         if !current.traces, current.keeps {
           var request = current.request
-          // Which may be the memory of a window that has another size by now.
+          // The canvas may be the memory of a window that has another size by now.
           request.canvas = nil
           late[request.key] = request
         }

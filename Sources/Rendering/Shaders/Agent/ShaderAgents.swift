@@ -5,37 +5,37 @@ import Platform
 import Surfaces
 import Synchronization
 
-/// The agent of a host, watched: the process in which its compiled functions run instead of in its own.
+/// The agent of a host, supervised: the process that runs the compiled functions of the host.
 ///
 /// A run that fails leaves the last good pixels, and a fault; the functions do not run again until `retry()`, or until
-/// they have been compiled again. A run that takes long is left alone for two seconds without a row, and the frames in
+/// they have been compiled again. A run that takes long may continue for two seconds without a row, and the frames in
 /// between show the last good pixels too. Pixels that are written to the canvas are kept ten times a second.
 ///
 /// Sendable because `turn` guards everything but the state.
 public final class ShaderAgents: @unchecked Sendable {
   struct State {
     var faults: [[ShaderStore.Function]: ShaderError] = [:]
-    /// Increases with every call of `retry()`.
+    /// The number of calls of `retry()`.
     var attempt: UInt64 = 0
     var process: AgentProcess?
     var isEnded = false
-    /// The faults whose lines are to be looked up.
+    /// The faults whose lines have yet to be looked up.
     var unlocated: [[ShaderStore.Function]: UnlocatedFault] = [:]
     var isLocating = false
   }
 
-  /// The libraries that failed at an attempt.
+  /// The libraries that failed during an attempt.
   private var broken: (attempt: UInt64, names: Set<String>) = (0, [])
   var agent: ShaderAgent?
   /// The request that has not been answered.
   var pending: Pending?
-  /// Pixels that came after their frame had been shown without them: the next frame takes them.
+  /// The requests whose pixels arrived after their frame had been shown without them; the next frame uses them.
   var late: [Key: Request] = [:]
   var isWatching = false
   private var pictures: [Key: Kept] = [:]
   private var program: AgentProgram?
   let state = Mutex(State())
-  /// Held by the thread that talks to the agent.
+  /// Locked by the thread that communicates with the agent.
   let turn = Mutex(())
   private let compiler: @Sendable () throws(ShaderError) -> ShaderCompiler
   let onChange: @Sendable () -> Void
@@ -44,38 +44,39 @@ public final class ShaderAgents: @unchecked Sendable {
     var request: Request
     var kept: Kept
     var began: Double
-    /// Whether the pixels are kept, or only written to the canvas.
+    /// True if the pixels are kept; false if they are only written to the canvas.
     var keeps: Bool
     var traces: Bool
-    /// The attempt that it belongs to: what fails is not tried again at that one.
+    /// The attempt that it belongs to; functions that fail do not run again during that attempt.
     var attempt: UInt64
   }
 
-  /// What is kept of a command.
+  /// The state that is kept for a command.
   final class Kept {
     let picture = AgentPicture()
     var arguments = AgentArguments()
     var lastUse = 0.0
-    /// When the picture was last kept, and the seconds that the last run took.
+    /// The time at which the picture was last kept, and the duration of the last run in seconds.
     var lastKept = 0.0
     var runSeconds = Double.infinity
   }
 
-  /// Seconds after which pixels that no frame asks for are dropped.
+  /// The seconds after which pixels that no frame requests are dropped.
   private static let idleSeconds = 10.0
 
-  /// Seconds that a frame waits.
+  /// The seconds that a frame waits.
   static let frameLimit = 0.5
-  /// Seconds by which kept pixels may be older than those on the canvas, and the longest run that is not kept.
+  /// The seconds by which kept pixels may be older than those on the canvas, and the longest run whose pixels are not
+  /// kept.
   ///
   /// Keeping costs a write of the picture: 0.1 ms of a frame of 1920x1080.
   private static let keeping = (interval: 0.1, longestRun: 0.05)
-  /// Seconds of processor time after which an agent makes room for another, and after which it is ended.
+  /// The seconds of processor time after which an agent is replaced, and after which it is ended.
   private static let cpuLimits = (replaced: 600.0, ended: 900)
 
   /// - Parameters:
-  ///   - compiler: called when the first request comes.
-  ///   - onChange: called on any thread when a fault appears or disappears, and when late pixels have come.
+  ///   - compiler: called when the first request arrives.
+  ///   - onChange: called on any thread when a fault appears or disappears, and when late pixels have arrived.
   init(
     compiler: @escaping @Sendable () throws(ShaderError) -> ShaderCompiler, onChange: @escaping @Sendable () -> Void
   ) {
@@ -86,7 +87,7 @@ public final class ShaderAgents: @unchecked Sendable {
   /// The current faults by chain.
   var faults: [[ShaderStore.Function]: ShaderError] { state.withLock { $0.faults } }
 
-  /// Forgets the faults: what has failed may run again.
+  /// Forgets the faults, so that the functions may run again.
   func retry() {
     let hadFaults = state.withLock { state in
       state.attempt &+= 1
@@ -104,12 +105,12 @@ public final class ShaderAgents: @unchecked Sendable {
     }
   }
 
-  /// Has pixels computed and returns them; the last good ones while that fails or takes long; nil where there are none.
+  /// Computes pixels and returns them; the last good ones if that fails or takes long; nil if there are none.
   ///
   /// - Parameter waits: whether to wait until a run is done or stuck, however long that takes.
   public func pixels(_ request: Request, waits: Bool) -> AgentResult? {
     var request = request
-    // Their bounding box is computed then, and the canvas must keep what lies between them.
+    // In that case the bounding box is computed, but the canvas must keep the pixels between the rectangles.
     if request.rects.count > Int(AGENT_RECTS.rawValue) { request.canvas = nil }
     return turn.withLock { [request] _ in
       if pending != nil { settle(until: waits ? .infinity : 0) }
@@ -135,7 +136,7 @@ public final class ShaderAgents: @unchecked Sendable {
     }
   }
 
-  /// Returns the values of each stage for one pixel of the destination; nil where that fails.
+  /// Returns the values of each stage for one pixel of the destination; nil if that fails.
   ///
   /// - Precondition: the request's program traces.
   public func trace(_ request: Request, x: Int, y: Int) -> ShaderTrace? {
@@ -178,7 +179,7 @@ public final class ShaderAgents: @unchecked Sendable {
     let now = monotonicSeconds()
     if pictures.values.contains(where: { now - $0.lastUse > Self.idleSeconds }) {
       pictures = pictures.filter { $0.key == key || now - $0.value.lastUse <= Self.idleSeconds }
-      // A request keeps the memory of its source.
+      // A late request keeps the memory of its source alive.
       late = late.filter { pictures[$0.key] != nil }
     }
     if let known = pictures[key] {
@@ -191,7 +192,7 @@ public final class ShaderAgents: @unchecked Sendable {
     return made
   }
 
-  /// Hands a request to the agent; false where there is none.
+  /// Hands a request to the agent. Returns false if there is none.
   private func begin(_ request: Request, _ kept: Kept, trace: SharedMemory? = nil) -> Bool {
     guard let agent = runningAgent(for: request) else { return false }
     kept.arguments.update(request.values, box: request.box, hasStrictHalf: request.program.hasStrictHalf)
@@ -209,7 +210,7 @@ public final class ShaderAgents: @unchecked Sendable {
       }
       target = PlacedPixels(shared, x: next.bounds.minX, y: next.bounds.minY)
     }
-    // A source that is too small to be sampled has been padded.
+    // Uses the padded copy of a source that is too small to be sampled.
     var source = request.source
     if let padded = request.call.padded { source = SharedMemory(copying: padded).map { SharedPixels(padded, in: $0) } }
     pending = Pending(
@@ -222,7 +223,7 @@ public final class ShaderAgents: @unchecked Sendable {
     return true
   }
 
-  /// The agent, started if there is none.
+  /// Returns the agent, and starts it if there is none.
   private func runningAgent(for request: Request) -> ShaderAgent? {
     if let agent, agent.process.cpuSeconds < Self.cpuLimits.replaced { return agent }
     forgetAgent()
@@ -256,7 +257,7 @@ public final class ShaderAgents: @unchecked Sendable {
     agent = nil
   }
 
-  /// Waits for the answer to the pending request, and takes it. Returns whether it has been computed.
+  /// Waits for the answer to the pending request, and takes it. Returns whether the request has been computed.
   @discardableResult
   func settle(until deadline: Double) -> Bool {
     guard let agent, let pending else { return false }
@@ -283,7 +284,7 @@ public final class ShaderAgents: @unchecked Sendable {
       pending.kept.picture.abandonTarget()
       agent.process.end()
       forgetAgent()
-      // The host ended it.
+      // The host itself ended the agent.
       if state.withLock({ $0.isEnded }) { return false }
       let failure = ShaderFailure(cause, in: request.program)
       setFault(request, failure, place: place, attempt: pending.attempt, waits: deadline == .infinity)
@@ -310,7 +311,7 @@ public final class ShaderAgents: @unchecked Sendable {
     locate(UnlocatedFault(chain: request.chain, failure: failure, program: program, place: place))
   }
 
-  /// - Parameter attempt: the one at which the program is not to run again; nil if it may.
+  /// - Parameter attempt: the attempt during which the program must not run again; nil if it may.
   private func setFault(_ request: Request, _ error: ShaderError, attempt: UInt64?) {
     if let attempt {
       if broken.attempt < attempt { broken = (attempt, []) }

@@ -1,28 +1,28 @@
 import FileWatching
 
-/// How compiled functions failed as they ran.
+/// A failure of compiled functions during a run.
 public struct ShaderFailure: Hashable, Sendable, Codable {
   public enum Cause: Hashable, Sendable, Codable {
-    /// A signal, as the system describes it.
+    /// A signal, by the system's description.
     case crashed(signal: String)
     /// A system call that functions have no use for.
     case forbidden(call: String)
     /// The process ended without a signal.
     case ended
-    /// No pixel for some time; it may still come.
+    /// There was no pixel for some time; it may still arrive.
     case notAnswering
-    /// No row within this many seconds.
+    /// There was no row within this number of seconds.
     case tookTooLong(seconds: Double)
   }
 
   /// The source's path.
   public var file: String
-  /// The line, counted from one; nil where it is not known.
+  /// The line, counted from one; nil if unknown.
   public var line: Int?
   /// The functions that ran together, or the one that is known to have failed.
   public var functions: [String]
   public var cause: Cause
-  /// Whether the line is being looked up.
+  /// True while the line is being looked up.
   var isBeingLocated = false
 }
 
@@ -49,14 +49,14 @@ extension ShaderFailure {
     for function in functions where !self.functions.contains(function.name) { self.functions.append(function.name) }
   }
 
-  /// The failure with the line and the function of the inlined calls where it happened.
+  /// Returns the failure with the line and the function of the inlined calls where it happened.
   func located(by calls: [FaultLocator.Place], in program: ShaderProgram) -> ShaderFailure {
     var located = self
     located.isBeingLocated = false
     let files = Set(program.stamps.map(\.path) + program.links.map(\.function.file))
     guard let line = calls.first(where: { files.contains($0.file) }) else { return located }
     (located.file, located.line) = (line.file, line.line)
-    // The outermost call of a function that was asked for; helpers that it calls are within.
+    // The outermost call of a requested function; helpers that it calls are inside it.
     let names = Set(functions)
     if let call = calls.last(where: { names.contains($0.functionName) }) { located.functions = [call.functionName] }
     return located

@@ -4,9 +4,9 @@ import FileWatching
 import Platform
 import Surfaces
 
-/// The first run of a program, in an agent of its own, so that a crash or an infinite loop does not affect the host.
+/// The first run of a program, in a separate agent, so that a crash or an infinite loop does not affect the host.
 ///
-/// It computes rows of a picture of the host's size with the host's arguments. So it cannot find what happens at other
+/// It computes rows of a picture of the host's size with the host's arguments. So it cannot find failures at other
 /// arguments, positions or times.
 public struct ShaderTrial: Sendable {
   private let program: AgentProgram
@@ -18,7 +18,7 @@ public struct ShaderTrial: Sendable {
   ///
   /// - Parameters:
   ///   - values: each function's arguments.
-  ///   - width: the destination's width in pixels; what exceeds 4096 is left out.
+  ///   - width: the destination's width in pixels; pixels beyond 4096 are left out.
   ///   - height: the destination's height in pixels.
   /// - Throws: `failed`, `cannotLoad`, `doesNotCompile` for a name that no library has, or `agentUnusable`.
   public func run(
@@ -56,9 +56,9 @@ public struct ShaderTrial: Sendable {
     }
   }
 
-  /// Opaque pixels, mostly different from their neighbours: random ones (constants of a linear congruence, Knuth), of
-  /// which each line begins 17 after the one above. So a picture takes 60 KB instead of 4 MB, which would take 3 ms to
-  /// fill.
+  /// Returns opaque pixels, mostly different from their neighbours: random ones (constants of a linear congruence,
+  /// Knuth), where each line begins 17 pixels after the one above. So a picture takes 60 KB instead of 4 MB, which
+  /// would take 3 ms to fill.
   private static func noise(_ size: PixelSize) -> SharedPixels? {
     let stride = 17
     let count = size.width + stride * (size.height - 1)

@@ -7,13 +7,13 @@ public struct SharedPixels {
   let memory: SharedMemory
   let pixels: agent_pixels
 
-  /// Pixels in shared memory; nil for others.
+  /// Refers to pixels in shared memory; nil for other pixels.
   public init?(_ view: ReadOnlySurfaceView) {
     guard let memory = SharedMemory.containing(view.base) else { return nil }
     self.init(view, in: memory, offset: view.base - UnsafeRawPointer(memory.base))
   }
 
-  /// Pixels that have been copied: with the stride of `view`, from a byte of the memory on.
+  /// Refers to pixels that have been copied: with the stride of `view`, from a byte of the memory on.
   public init(_ view: ReadOnlySurfaceView, in memory: SharedMemory, offset: Int = 0) {
     self.memory = memory
     pixels = agent_pixels(
@@ -22,10 +22,10 @@ public struct SharedPixels {
   }
 }
 
-/// Pixels of a canvas or of a part of it.
+/// The pixels of a canvas or of a part of it.
 public struct PlacedPixels {
   let pixels: SharedPixels
-  /// The canvas's pixel that is the first.
+  /// The position on the canvas of the first pixel.
   let x: Int
   let y: Int
 
@@ -37,17 +37,17 @@ public struct PlacedPixels {
 }
 
 extension SharedPixels {
-  /// Whether agents may write to them.
+  /// True if agents may write to the pixels.
   public var isWritable: Bool { memory.access == .writable }
 
-  /// One row, over which all rows of a run are written.
+  /// Refers to a single row, to which all rows of a run are written.
   init?(lines row: PixelBuffer) {
     guard let memory = SharedMemory.containing(row.base) else { return nil }
     self.memory = memory
     pixels = agent_pixels(memory: memory.id, width: Int32(row.size.width), height: 1, stride: 0, offset: 0)
   }
 
-  /// Rows that begin `stride` pixels apart and may overlap.
+  /// Refers to rows that begin `stride` pixels apart and may overlap.
   init(size: PixelSize, stride: Int, in memory: SharedMemory) {
     self.memory = memory
     pixels = agent_pixels(
@@ -56,7 +56,7 @@ extension SharedPixels {
 }
 
 extension SharedMemory {
-  /// A copy of pixels, with their stride; nil where the system has no memory to share.
+  /// Creates a copy of pixels, with their stride; nil if the system has no memory to share.
   public convenience init?(copying view: ReadOnlySurfaceView) {
     self.init(count: view.stride * view.size.height + 64, access: .readOnly)
     for y in 0..<view.size.height {
@@ -66,7 +66,7 @@ extension SharedMemory {
 }
 
 extension PixelBuffer {
-  /// Zeroed pixels that agents can read or write; in memory of the process alone if none can be shared.
+  /// Returns zeroed pixels that agents can read or write; in private memory if none can be shared.
   ///
   /// - Precondition: both sides are in `1 ... 32767`.
   public static func shared(size: PixelSize, access: SharedMemory.Access) -> PixelBuffer {

@@ -4,7 +4,7 @@ import Surfaces
 extension ShaderArgument {
   var isBoundingRect: Bool { if case .boundingRect = self { true } else { false } }
 
-  /// The name of its Metal type.
+  /// The name of the argument's Metal type.
   var title: String {
     switch self {
     case .numbers(let values): values.count == 1 ? "float" : "float\(values.count)"
@@ -75,14 +75,14 @@ public final class ShaderArguments: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// Whether `values` are what the links take, in number and type.
+  /// Returns whether `values` match the parameters of the links, in number and type.
   static func fit(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
     if hasSurplus(values, links) { return false }
     for (index, link) in links.enumerated() where !fit(index < values.count ? values[index] : [], link) { return false }
     return true
   }
 
-  /// Whether there are arguments of a function that is not in the chain, for which there are no slots.
+  /// Returns whether there are arguments of a function that is not in the chain, for which there are no slots.
   private static func hasSurplus(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
     values.dropFirst(links.count).contains { !$0.isEmpty }
   }
@@ -92,7 +92,7 @@ public final class ShaderArguments: @unchecked Sendable {
     return values.count == parameters.count && zip(values, parameters).allSatisfy { $0.fits($1.type) }
   }
 
-  /// Throws `wrongArguments` unless `values` are what the links take, in number and type.
+  /// Throws `wrongArguments` unless `values` match the parameters of the links, in number and type.
   public static func check(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
     if hasSurplus(values, links) {
       throw .notOnePass(reason: "there are arguments for more functions than the chain has")
@@ -185,6 +185,6 @@ public final class ShaderArguments: @unchecked Sendable {
 }
 
 extension ResolvedColor {
-  /// Red, green, blue and alpha as a function sees them.
+  /// Red, green, blue and alpha, premultiplied for a function.
   var premultiplied: SIMD4<Float> { SIMD4(red * alpha, green * alpha, blue * alpha, alpha) }
 }

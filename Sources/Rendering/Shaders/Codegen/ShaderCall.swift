@@ -5,7 +5,7 @@ struct SpanPicture {
   var pixels: UnsafeRawPointer?
   var width: Int32
   var height: Int32
-  /// In pixels.
+  /// The distance between rows in pixels.
   var stride: Int32
   /// C pads the structure to its alignment; Swift would place the next member here.
   private var padding: Int32 = 0
@@ -38,20 +38,20 @@ struct SpanCall {
 /// The parameters of one pass of a chain over one destination.
 ///
 /// Sendable because span functions only read through its pointers; the caller keeps the source's memory alive, and
-/// `arguments` its own.
+/// `arguments` keeps its own.
 public struct ShaderCall: @unchecked Sendable {
   var span: SpanCall
   /// The arguments of the chain's functions, kept alive by the call.
   public let arguments: ShaderArguments
-  /// A copy of a source that is too small to sample directly, or of none.
+  /// The memory of the padded copy; nil if there is none.
   private let padding: PixelBuffer?
-  /// The copy of a source that is too small.
+  /// The padded copy of a source that is too small to sample directly, or of a missing one; nil for other sources.
   let padded: ReadOnlySurfaceView?
 
-  /// Whether results are dithered.
+  /// True if results are dithered.
   public var isDithered: Bool { span.thresholds != nil }
 
-  /// A pass that reads a layer at a position over the destination, or no layer.
+  /// Creates a pass that reads a layer at a position over the destination, or no layer.
   ///
   /// - Parameters:
   ///   - source: the layer, premultiplied BGRA, transparent outside; nil for a fill.

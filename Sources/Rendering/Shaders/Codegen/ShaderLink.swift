@@ -23,7 +23,7 @@ public struct ShaderLink: Hashable, Sendable, Codable {
 }
 
 extension [ShaderLink] {
-  /// Whether a program of one chain serves for the other: the same functions with the same parameters.
+  /// Returns whether a program of one chain serves for the other: the same functions with the same parameters.
   func hasSameSignatures(as others: [ShaderLink]) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy {

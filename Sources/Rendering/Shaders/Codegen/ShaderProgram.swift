@@ -14,21 +14,21 @@ public final class ShaderProgram: @unchecked Sendable {
 
   /// The functions, from the innermost out.
   public let links: [ShaderLink]
-  /// The name of the compiled library: another one has another.
+  /// The name of the compiled library, which is different for another library.
   public let name: String
   /// The compiled library.
   let library: SealedFile
   /// The stamps of all its source files.
   public let stamps: [FileStamp]
-  /// Whether `half` has sixteen bits, as requested or because the source distinguishes `half` and `float`.
+  /// True if `half` has sixteen bits, as requested or because the source distinguishes `half` and `float`.
   public let hasStrictHalf: Bool
-  /// Whether `trace` may be called.
+  /// True if `trace` may be called.
   public let traces: Bool
-  /// How this process has compiled it; nil where a host has.
+  /// The compilation by this process; nil if a host has compiled the program.
   private let compiled: CompiledSpan?
   /// clang's warnings; empty when the program came from the cache.
   public var warnings: [ShaderDiagnostic] { compiled?.warnings ?? [] }
-  /// Whether it was compiled now instead of being cached.
+  /// True if the program was compiled now instead of being cached.
   public var isFresh: Bool { compiled?.isFresh ?? false }
 
   /// The library in this process; nil before `load()`.
@@ -37,24 +37,24 @@ public final class ShaderProgram: @unchecked Sendable {
 
   /// Options of compilation.
   public struct Options: Hashable, Sendable, Codable {
-    /// Whether every `half` is rounded to sixteen bits, as on a GPU, instead of being a float.
+    /// True if every `half` is rounded to sixteen bits, as on a GPU, instead of being a float.
     public var strictHalf = false
-    /// Whether each stage's values are stored for `trace`.
+    /// True if each stage's values are stored for `trace`.
     public var traces = false
 
-    /// Options, by default for speed.
+    /// Creates options, by default for speed.
     public init(strictHalf: Bool = false, traces: Bool = false) {
       self.strictHalf = strictHalf
       self.traces = traces
     }
   }
 
-  /// Compiles a chain unless it is cached, and loads it into this process. Nothing of it has run before: `ShaderTrial`
-  /// is for functions that are not known.
+  /// Compiles a chain unless it is cached, and loads it into this process, without a trial run: use `ShaderTrial` for
+  /// functions that are not known.
   ///
   /// - Parameter links: colour effects in order and then at most one distortion effect; or one layer effect; or one
   ///   fill.
-  /// - Throws: `notOnePass`, `doesNotCompile`, `compilerFailed`, `cannotLoad`, or what the cache has to say.
+  /// - Throws: `notOnePass`, `doesNotCompile`, `compilerFailed`, `cannotLoad`, or an error of the cache.
   public static func compile(
     _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
@@ -103,7 +103,7 @@ public final class ShaderProgram: @unchecked Sendable {
     (hasStrictHalf, self.traces) = (span.hasStrictHalf, traces)
   }
 
-  /// What another process has to know of a program, besides its library.
+  /// The description of a program for another process, besides its library.
   package struct Description: Codable, Sendable {
     var links: [ShaderLink]
     var name: String
@@ -126,16 +126,16 @@ public final class ShaderProgram: @unchecked Sendable {
 
   deinit { if let mapped { dlclose(mapped) } }
 
-  /// Whether the library may be used by others.
+  /// True if the library may be used by others.
   var isApproved: Bool { compiled?.isApproved ?? true }
 
-  /// Keeps a library that was compiled now: others may use it from now on. Without that, it is deleted with the
-  /// program.
+  /// Keeps a library that was compiled now, so that others may use it. Without that, it is deleted with the program.
   ///
-  /// - Throws: what the cache has to say.
+  /// - Throws: an error of the cache.
   func approve() throws(ShaderError) { try compiled?.approve() }
 
-  /// The inlined calls at an instruction of the library, the innermost first; nil if they have not been looked up.
+  /// Returns the inlined calls at an instruction of the library, the innermost first; nil if they have not been looked
+  /// up.
   func knownCalls(at place: UInt64) -> [FaultLocator.Place]? { compiled.map { $0.knownCalls(at: place) } ?? [] }
 
   /// Looks up the inlined calls at an instruction. Blocks while clang runs.
@@ -146,7 +146,7 @@ public final class ShaderProgram: @unchecked Sendable {
   /// - Throws: `cannotLoad`.
   func load() throws(ShaderError) {
     guard mapped == nil else { return }
-    // The loader knows libraries by their paths: this one's is its own as long as the file is open.
+    // The loader knows libraries by their paths: the path of this one is unique as long as the file is open.
     guard let handle = dlopen(library.path, RTLD_NOW | RTLD_LOCAL) else {
       throw .cannotLoad(reason: dlerror().map { String(cString: $0) } ?? "no reason given")
     }
@@ -158,7 +158,7 @@ public final class ShaderProgram: @unchecked Sendable {
     span = unsafeBitCast(symbol, to: Span.self)
   }
 
-  /// Whether a source file has changed since the program was compiled.
+  /// True if a source file has changed since the program was compiled.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
   /// Writes the pixels `columns` of row `row` of the destination, premultiplied BGRA, to `pixels`.
@@ -171,7 +171,7 @@ public final class ShaderProgram: @unchecked Sendable {
     }
   }
 
-  /// The values of each stage for one pixel.
+  /// Returns the values of each stage for one pixel.
   ///
   /// - Precondition: the program was compiled with `traces`, and is loaded.
   public func trace(_ call: ShaderCall, x: Int, y: Int) -> ShaderTrace {
@@ -197,17 +197,17 @@ public struct ShaderTrace: Sendable {
   public var source: [Float]?
   /// The result of each function, in order.
   public var results: [(function: String, color: [Float])]
-  /// `0xAARRGGBB`, as written.
+  /// The written pixel, `0xAARRGGBB`.
   public var pixel: UInt32
 
-  /// The number of stages for which a chain leaves four values.
+  /// Returns the number of stages for which a chain stores four values.
   static func stages(of links: [ShaderLink]) -> Int {
     let hasDistortion = links.last?.kind == .distortion
     let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }
     return 1 + (hasDistortion ? 1 : 0) + (hasSource ? 1 : 0) + links.count { $0.kind != .distortion }
   }
 
-  /// Reads the values that a program leaves, four for each stage.
+  /// Reads the values that a program stores, four for each stage.
   init(_ links: [ShaderLink], _ values: [Float], pixel: UInt32) {
     let hasDistortion = links.last?.kind == .distortion
     let hasSource = links.contains { $0.kind == .color || $0.kind == .distortion }

@@ -1,10 +1,10 @@
 import Platform
 
-/// The sources that are compiled together with the one that is shown.
+/// Finds the sources that are compiled together with the displayed one.
 ///
 /// Xcode links all Metal sources of a target into one library, so a function may be declared in one file, or in a
 /// header, and defined in another. Here a source that defines such a function is included after the one that calls it:
-/// it sees what that one sees, and clang can inline it.
+/// it sees the same declarations, and clang can inline it.
 enum SiblingSources {
   /// A function or constant that is declared but not defined.
   struct Missing: Hashable {
@@ -32,12 +32,12 @@ enum SiblingSources {
     }
   }
 
-  /// The most entries of folders that are looked at.
+  /// The most entries of folders that are searched.
   private static let limit = 5000
 
   /// Returns the Metal sources around a source, the nearest first: those of its folder and its subfolders, then of each
   /// folder above with its subfolders, up to the folder of the SwiftPM target or of the project. Without a project,
-  /// only those that lie in the folder above themselves.
+  /// only those directly in the folder above.
   static func files(around source: String) -> [[String]] { levels(around: source, deep: true, above: true) }
 
   /// Returns the Metal sources of the SwiftPM target or the project that a source is in, the nearest first; without a
@@ -62,7 +62,7 @@ enum SiblingSources {
         guard seen.insert(folder).inserted else { continue }
         for name in Folder.names(in: folder).sorted() where !name.hasPrefix(".") {
           left -= 1
-          // No text that includes it could name it, and no note.
+          // Neither a text that includes it nor a note could contain such a name.
           if name.contains(where: { "\"\n\t".contains($0) }) { continue }
           let path = "\(folder)/\(name)"
           if name.hasSuffix(".metal") {
@@ -86,7 +86,8 @@ enum SiblingSources {
     return levels
   }
 
-  /// What a source may include: its project; without one its folder, and sources and headers of the folder above.
+  /// Returns the paths that a source may include: its project; without one its folder, and sources and headers of the
+  /// folder above.
   static func readable(around source: String) -> [String] {
     let source = FilePath.resolved(source) ?? source
     let folder = FilePath.folder(of: source)
@@ -97,7 +98,7 @@ enum SiblingSources {
     return [folder] + files.prefix(256).map { "\(above)/\($0)" }
   }
 
-  /// The folder of the SwiftPM target, or of the project, to which a folder belongs.
+  /// Returns the folder of the SwiftPM target, or of the project, to which a folder belongs.
   private static func projectFolder(of folder: String) -> String? {
     var folder = folder
     while folder != "/" {
@@ -112,7 +113,7 @@ enum SiblingSources {
     return nil
   }
 
-  /// The names of the macros that a file defines.
+  /// Returns the names of the macros that a file defines.
   static func macros(of file: String) -> Set<Substring> {
     guard let bytes = try? Files.read(file) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -125,7 +126,7 @@ enum SiblingSources {
     return names
   }
 
-  /// Whether a file uses one of some names.
+  /// Returns whether a file uses one of some names.
   static func uses(_ names: Set<Substring>, in file: String) -> Bool {
     guard !names.isEmpty, let bytes = try? Files.read(file) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -136,7 +137,7 @@ enum SiblingSources {
     (try? Files.read(file)).map { defines(name, String(decoding: $0, as: UTF8.self)) } ?? false
   }
 
-  /// Whether a file declares a type of a name.
+  /// Returns whether a file declares a type with a name.
   static func declaresType(_ name: String, in file: String) -> Bool {
     guard let bytes = try? Files.read(file) else { return false }
     let words = String(decoding: bytes, as: UTF8.self).split { !($0.isLetter || $0.isNumber || $0 == "_") }
@@ -144,7 +145,7 @@ enum SiblingSources {
     return zip(words, words.dropFirst()).contains { kinds.contains($0) && $1 == name }
   }
 
-  /// The closing parentheses of those that are closed, by the opening ones.
+  /// Returns the positions of matching closing parentheses, by those of the opening ones.
   private static func ends(ofParenthesesIn bytes: [UInt8]) -> [Int: Int] {
     var ends: [Int: Int] = [:]
     var open: [Int] = []
@@ -155,7 +156,8 @@ enum SiblingSources {
     return ends
   }
 
-  /// Whether a text has `name(...) {` or `name =`: a definition, if it is not in a comment, which clang will tell.
+  /// Returns whether a text has `name(...) {` or `name =`: a definition, unless it is in a comment, which clang will
+  /// detect.
   static func defines(_ name: String, _ text: String) -> Bool {
     let bytes = Array(text.utf8), name = Array(name.utf8)
     func isWord(_ index: Int) -> Bool {
@@ -165,7 +167,7 @@ enum SiblingSources {
     }
     func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (byte >= 9 && byte <= 13) }
     let ends = Self.ends(ofParenthesesIn: bytes)
-    // Where the last bracket that was looked for ends: what is inside is looked through once.
+    // The end of the last bracket that was searched for, so that its contents are searched only once.
     var bracketEnd = -1
     var start = 0
     while start + name.count <= bytes.count {
@@ -177,7 +179,7 @@ enum SiblingSources {
       func skipSpace() { while index < bytes.count, isSpace(bytes[index]) { index += 1 } }
       skipSpace()
       guard index < bytes.count else { return false }
-      // A type, or the type that it belongs to, stands before what is defined.
+      // A definition is preceded by its type, or by the type that it is a member of.
       var previous = start - 1
       while previous >= 0, isSpace(bytes[previous]) { previous -= 1 }
       let isTyped = isWord(previous) || previous >= 0 && ":>*&".utf8.contains(bytes[previous])

@@ -1,35 +1,35 @@
 import Platform
 
-/// The sources of a program, each with the files that define what it only declares.
+/// The sources of a program, each with the files that define functions that it only declares.
 ///
-/// Which ones these are shows when the object file lacks a symbol; a note in the cache has them at hand the next time.
+/// These files are found when the object file lacks a symbol; a note in the cache provides them the next time.
 ///
-/// Such a file is included after the source, so that clang can inline what it defines. Names that both have for
-/// themselves are changed in one of them. Where that does not do, as for a structure that both declare, the file is
-/// compiled by itself and linked.
+/// Such a file is included after the source, so that clang can inline its functions. Private names that both have are
+/// renamed in one of them. If that is not possible, for example for a structure that both declare, the file is compiled
+/// separately and linked.
 struct SourceUnits {
   /// A file of a unit.
   struct File: Hashable {
     var path: String
-    /// Names that another file of the unit has too.
+    /// The names that another file of the unit has too.
     var renamed: [String] = []
     var isSeparate = false
   }
 
-  /// The source of each unit, and the files that go with it.
+  /// The source of each unit, with the files that belong to it.
   private var units: [[File]]
   private let note: String
   private let cache: ShaderCache
   private let readable: ReadableFolders?
   private var isFromNote = false
-  /// The names for which files have been added, and where they are used; nil if a note tells of them.
+  /// The names for which files have been added, with the places where they are used; nil if they come from a note.
   private var found: [String: ShaderDiagnostic?] = [:]
 
   /// All files, in the order in which they are included.
   var paths: [String] { units.flatMap { $0.map(\.path) } }
   /// The files of each unit that are compiled together.
   var included: [[File]] { units.map { $0.filter { !$0.isSeparate } } }
-  /// The files that are compiled by themselves, and their units.
+  /// The files that are compiled separately, with their units.
   var separate: [(unit: Int, path: String)] {
     units.enumerated().flatMap { unit, files in files.filter(\.isSeparate).map { (unit, $0.path) } }
   }
@@ -63,7 +63,7 @@ struct SourceUnits {
     cache.keep(note: lines, named: note)
   }
 
-  /// Removes what a note added; false if none did.
+  /// Removes the files that a note added. Returns false if none did.
   mutating func forgetNote() -> Bool {
     guard isFromNote else { return false }
     isFromNote = false
@@ -73,7 +73,7 @@ struct SourceUnits {
     return true
   }
 
-  /// Whether an error may come from a file that was added.
+  /// Returns whether an error may come from a file that was added.
   func concerns(_ error: ShaderError) -> Bool {
     guard case .doesNotCompile(let diagnostics) = error else { return false }
     let added = Set(units.flatMap { $0.dropFirst().map(\.path) })
@@ -84,9 +84,9 @@ struct SourceUnits {
 
   // MARK: what is missing
 
-  /// Adds the files that define what the object files lack.
+  /// Adds the files that define the symbols that the object files lack.
   ///
-  /// - Parameter warnings: clang's, which tell where a name is used.
+  /// - Parameter warnings: clang's warnings, which contain the places where a name is used.
   /// - Throws: `doesNotCompile` for a name that no file defines.
   mutating func add(_ missing: [SiblingSources.Missing], _ warnings: [ShaderDiagnostic]) throws(ShaderError) {
     var unknown: [ShaderDiagnostic] = []
@@ -109,7 +109,7 @@ struct SourceUnits {
       let added = units[missing.source].map(\.path)
       let macros = SiblingSources.macros(of: known[0])
       units[missing.source] += files.filter { !added.contains($0) }.map {
-        // A macro of the source would change it.
+        // A macro of the source would change the file, so it is compiled separately.
         File(path: $0, isSeparate: SiblingSources.uses(macros, in: $0))
       }
       found[missing.name] = place
@@ -123,7 +123,7 @@ struct SourceUnits {
     writeNote()
   }
 
-  /// Has added files compiled by themselves; false if there are none that are not yet.
+  /// Marks added files to be compiled separately. Returns false if there are none left.
   private mutating func separate(where condition: (File) -> Bool) -> Bool {
     var isChanged = false
     for unit in units.indices {
@@ -138,10 +138,10 @@ struct SourceUnits {
 
   // MARK: what is there twice
 
-  /// Makes it possible to compile the files of a unit although several of them define a name; false if the error is
-  /// another one.
+  /// Makes it possible to compile the files of a unit although several of them define a name. Returns false for another
+  /// error.
   ///
-  /// - Throws: `doesNotCompile` if the name is one for which files were added: it is not clear which of them is meant.
+  /// - Throws: `doesNotCompile` if files were added for the name: then it is ambiguous.
   mutating func separate(_ error: ShaderError) throws(ShaderError) -> Bool {
     guard case .doesNotCompile(let diagnostics) = error else { return false }
     var isChanged = false
@@ -151,12 +151,12 @@ struct SourceUnits {
       guard let unit = units.firstIndex(where: { $0.dropFirst().contains { $0.path == message.file } }),
         let index = units[unit].firstIndex(where: { $0.path == message.file })
       else {
-        // In a header that the source includes too.
+        // The definition is in a header that the source includes too.
         if separate(where: { _ in true }) { isChanged = true }
         continue
       }
       if let place = found[name] {
-        // Without the note it shows where the name is used.
+        // Without the note, the place where the name is used becomes known.
         guard let place else { return forgetNote() }
         try checkUnique(name, in: units[unit], at: place, message)
       }

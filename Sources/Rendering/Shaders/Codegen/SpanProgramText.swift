@@ -16,9 +16,10 @@ struct SpanProgramText {
     self.dialect = dialect
   }
 
-  /// The sources, each in a namespace of its own within an unnamed one: functions that are not called are not compiled.
+  /// Returns the sources, each in a namespace of its own within an unnamed one, so that functions that are not called
+  /// are not compiled.
   static func including(_ units: [[SourceUnits.File]]) -> String {
-    // The attribute that marks functions in a syntax tree would cause each of them to be compiled.
+    // The attribute that marks functions in a syntax tree would make clang compile each of them.
     var text = "#undef stitchable\n#define stitchable\n"
     text += "#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)\nnamespace {\n"
     for (index, unit) in units.enumerated() {
@@ -33,21 +34,21 @@ struct SpanProgramText {
     return text + "}\n#pragma clang attribute pop\n"
   }
 
-  /// A source that is compiled by itself and linked to the others, as part of a unit: in a namespace whose symbols are
-  /// those of the unnamed one, but can be linked.
+  /// Returns a source that is compiled separately and linked to the others, as part of a unit: in a namespace whose
+  /// symbols are those of the unnamed one, but can be linked.
   static func including(_ file: String, asPartOf unit: Int) -> String {
     "#undef stitchable\n#define stitchable\nnamespace _GLOBAL__N_1 {\nnamespace file\(unit) {\n#include \"\(file)\"\n}\n}\n"
   }
 
-  /// The last source that is included before a line, from 1, of a generated text.
+  /// Returns the last source that is included before a line, from 1, of a generated text.
   static func source(beforeLine line: Int, in text: String) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(0, line))
     let mark = "#include \""
     return (lines.last { $0.hasPrefix(mark) }).map { String($0.dropFirst(mark.count).dropLast()) }
   }
 
-  /// Calls `body` with the fastest dialect, and again if the source requires another one: a sixteen-bit `half` where it
-  /// distinguishes `half` and `float`, as with overloads for both, and quads where functions take derivatives.
+  /// Calls `body` with the fastest dialect, and again if the source requires another one: a sixteen-bit `half` if it
+  /// distinguishes `half` and `float`, for example with overloads for both, and quads if functions take derivatives.
   static func adapting<Result>(
     strictHalf: Bool = false, _ body: (ShaderCompiler.Dialect) throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
@@ -87,8 +88,8 @@ struct SpanProgramText {
 
   private func fileIndex(_ link: ShaderLink) -> Int { units.firstIndex { $0.first?.path == link.function.file } ?? 0 }
 
-  /// The block's stages in the order in which they run: the distortion, which is last in the chain, comes first and
-  /// displaces the positions of all others.
+  /// Returns the block's stages in the order in which they run: the distortion, which is last in the chain, comes first
+  /// and displaces the positions of all others.
   private mutating func body() -> [String] {
     var lines = ["const vitrine::row_positions at0 = vitrine::row(c, x, y);"]
     func keep(_ values: String) -> [String] {
@@ -124,18 +125,18 @@ struct SpanProgramText {
     return lines + ["vitrine::store(c, \(current), out, x, y, count);"]
   }
 
-  /// Whether positions are displaced by a distortion.
+  /// True if positions are displaced by a distortion.
   private var isBent: Bool { links.last?.kind == .distortion }
 
-  /// Whether the chain is one distortion or layer effect, whose samples may be pixels as they are.
+  /// True if the chain is one distortion or layer effect, whose samples may be unchanged pixels.
   private var becomesPixels: Bool { links.count == 1 && [.distortion, .layer].contains(links[0].kind) && !traces }
 
-  /// Whether samples are taken only if the chain's first function reads its colour.
+  /// True if samples are taken only if the chain's first function reads its colour.
   private var asksForColor: Bool {
     isBent && links.count > 1 && links[0].kind == .color && !traces && !dialect.hasQuads
   }
 
-  /// A function's stage: `link(c, at, in, out)`, or to the pixels, `link(c, at, out, x, y, count)`.
+  /// Returns a function's stage: `link(c, at, in, out)`, or to the pixels, `link(c, at, out, x, y, count)`.
   private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
     // A distortion reads the pixels' positions and writes those that the other functions read.
     let positions = isBent && link.kind != .distortion ? "positions" : "row_positions"
@@ -163,7 +164,7 @@ struct SpanProgramText {
     return text + "  return vitrine::reads_colour(\(colour));\n}\n"
   }
 
-  /// A link's arguments, as constants `a0`, `a1` and so on.
+  /// Returns a link's arguments, as constants `a0`, `a1` and so on.
   private func arguments(_ index: Int, _ link: ShaderLink) -> String {
     var text = ""
     for (number, parameter) in link.parameters.enumerated() {
@@ -184,7 +185,7 @@ struct SpanProgramText {
     return text
   }
 
-  /// A call of a link's function with its first arguments and those of the chain.
+  /// Returns a call of a link's function with its first arguments and those of the chain.
   private func call(_ link: ShaderLink, _ file: Int, _ first: [String]) -> String {
     var values = first
     for (number, parameter) in link.parameters.enumerated() {
@@ -197,18 +198,18 @@ struct SpanProgramText {
     return "file\(file)::\(link.function.name)(\(values.joined(separator: ", ")))"
   }
 
-  /// The same as a lambda.
+  /// Returns the same call as a lambda.
   private func function(_ link: ShaderLink, _ file: Int, _ parameters: String, _ first: [String]) -> String {
     "[=](\(parameters)) __attribute__((always_inline)) { return \(call(link, file, first)); }"
   }
 
-  /// A loop over a block that calls a link's function.
+  /// Returns a loop over a block that calls a link's function.
   private func loop(_ index: Int, _ link: ShaderLink, file: Int) -> String {
     let takesColor = link.kind == .color
     guard dialect.hasQuads else {
       return "VITRINE_STAGE out.put(i, \(call(link, file, takesColor ? ["at[i]", "in[i]"] : ["at[i]"])));"
     }
-    // The colour that the function before gives other pixels of the quad is not known: it counts as the same.
+    // The colour that the previous function gives other pixels of the quad is not known: it is assumed to be the same.
     let isFirst = index == 0 && !isBent
     let color = takesColor ? "const half4 colour = \(isFirst ? "pixel ? vitrine::beside(c, x, y) : " : "")in[i]; " : ""
     let result = call(link, file, takesColor ? ["p", "colour"] : ["p"])

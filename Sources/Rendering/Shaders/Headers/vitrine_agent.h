@@ -45,9 +45,9 @@ enum agent_answer {
 struct agent_map {
   uint32_t kind, id;
   uint64_t bytes;
-  // Whether functions may write to it.
+  // True if functions may write to it.
   uint32_t is_writable;
-  // Whether any element that a 32-bit index names can be read: zero outside the memory.
+  // True if any element that a 32-bit index names can be read: zero outside the memory.
   uint32_t is_array;
 };
 
@@ -61,10 +61,10 @@ struct agent_rect {
 
 // Pixels in shared memory.
 struct agent_pixels {
-  // 0 for none.
+  // The number of the memory; 0 for none.
   uint32_t memory;
   int32_t width, height;
-  // In pixels.
+  // The distance between rows in pixels.
   int32_t stride;
   uint64_t offset;
 };
@@ -75,54 +75,54 @@ enum agent_slot_kind { AGENT_NUMBERS, AGENT_MEMORY, AGENT_IMAGE };
 struct agent_slot {
   uint32_t index, kind;
   float numbers[4];
-  // AGENT_IMAGE, and the memory of AGENT_MEMORY.
+  // The picture of AGENT_IMAGE, or the memory of AGENT_MEMORY.
   struct agent_pixels pixels;
-  // AGENT_MEMORY: its elements.
+  // The number of elements of AGENT_MEMORY.
   int64_t count;
 };
 
-// Has rectangles of a destination computed by a program: into the target, the canvas, or both.
+// A request to compute rectangles of a destination by a program: into the target, the canvas, or both.
 struct agent_run {
   uint32_t kind, serial, program, threads;
   uint32_t rects, slots;
   struct agent_pixels source, target, canvas;
-  // The destination's pixels that are first in the target and in the canvas.
+  // The destination's pixels that come first in the target and in the canvas.
   int32_t target_x, target_y, canvas_x, canvas_y;
-  // `vitrine::call` from `source_x` to `place_y`.
+  // The fields of `vitrine::call` from `source_x` to `place_y`.
   int32_t source_x, source_y;
   float unit, origin_x, origin_y, pixels, place_x, place_y;
   // Dither thresholds; 0 for none. The stride is in elements.
   uint32_t thresholds;
   int32_t threshold_stride;
-  // Where programs that trace leave each stage's values; 0 for none.
+  // The memory in which programs that trace store each stage's values; 0 for none.
   uint32_t trace;
   uint32_t reserved;
 };
 
 struct agent_report {
   uint32_t kind;
-  // Of the run, or the program's number.
+  // The serial number of the run, or the number of the program.
   uint32_t serial;
-  // AGENT_FAILED: the signal, and the system call that was refused, or -1.
+  // For AGENT_FAILED: the signal, and the system call that was refused, or -1.
   int32_t signal, call;
-  // AGENT_FAILED: the program, or 0, and the place of the instruction in its library.
+  // For AGENT_FAILED: the program, or 0, and the place of the instruction in its library.
   uint32_t program;
   uint32_t reserved;
   uint64_t place;
 };
 
-// What a thread of the agent tells; each has a cache line of its own.
+// The progress of a thread of the agent; each has a cache line of its own.
 struct agent_thread {
-  // The rows that it has finished, in all runs.
+  // The number of rows that it has finished, in all runs.
   uint64_t rows;
-  // Whether it writes to a canvas.
+  // True while the thread writes to a canvas.
   uint32_t is_on_canvas;
   uint32_t padding[13];
 };
 
-// In the memory that both sides map from the start.
+// The memory that both sides map from the start.
 struct agent_progress {
-  // Written by the host: the run whose canvas is not to be written to any more.
+  // Written by the host: the run whose canvas must no longer be written to.
   uint32_t abandoned;
   uint32_t padding[15];
   struct agent_thread threads[AGENT_THREADS];

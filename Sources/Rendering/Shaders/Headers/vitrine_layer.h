@@ -1,4 +1,4 @@
-// What a layer effect reads; `SwiftUI/SwiftUI_Metal.h` gives it its name.
+// The input of a layer effect; `SwiftUI/SwiftUI_Metal.h` gives it its name.
 #ifndef VITRINE_LAYER
 #define VITRINE_LAYER
 
@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-// Stands in for a layer when its samples are taken apart from the function that asks for them: notes where a function
-// samples, and answers with colours that are there already.
+// Replaces a layer when its samples are separated from the function that takes them: records the positions at which a
+// function samples, and answers with colours that already exist.
 struct deferred_samples {
   static constexpr int capacity = 4;
   int count = 0;
@@ -29,11 +29,11 @@ struct deferred_samples {
 
 struct Layer {
   metal::texture2d<half> tex;
-  // Pixels a point, and where the point (0, 0) lies in the texture, less half a pixel.
+  // The pixels per point, and the position of the point (0, 0) in the texture, less half a pixel.
   metal::float2 info[5];
   deferred_samples *deferred = nullptr;
 
-  // The premultiplied colour at a point of the view, between pixels; transparent outside the layer.
+  // Returns the premultiplied colour at a point of the view, between pixels; transparent outside the layer.
   half4 sample(float2 position) const {
     if (deferred) return half4(deferred->answer(position));
     const locator find(tex.picture, info[0].x, info[0].y, info[1].x);

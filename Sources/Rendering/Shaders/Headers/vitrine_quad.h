@@ -1,20 +1,20 @@
 // Functions with derivatives: a pixel is computed together with the two beside it in its quad of 2 x 2, as on a GPU.
 //
-// A derivative is the difference of what two pixels give it. A function is called for the pixel itself and for the others,
-// which records what each of its derivatives is given, and for the pixel again with the differences. Where that changes
-// what a derivative is given, since it depends on another one, this is repeated.
+// A derivative is the difference of its argument at two pixels. A function is called for the pixel itself and for the
+// others, which records the argument of each of its derivatives, and for the pixel again with the differences. If that
+// changes the argument of a derivative, since it depends on another one, this is repeated.
 #ifndef VITRINE_QUAD
 #define VITRINE_QUAD
 #ifdef VITRINE_QUADS
 
 namespace vitrine {
 
-// How often derivatives may depend on derivatives.
+// The depth to which derivatives may depend on derivatives.
 constexpr int deepest_derivative = 3;
 
 template <class T>
 inline T visible(T value) {
-  // A colour that cannot be seen, or a place outside the layer.
+  // A colour that cannot be seen, or a position outside the layer.
   return quad.is_discarded ? T(shape<T>::size == 4 ? 0 : -1e8f) : value;
 }
 
@@ -55,7 +55,7 @@ inline auto in_quad(const call &c, float2 at, Function function) {
   return visible(value);
 }
 
-// The source's colour at a pixel of the destination.
+// Returns the source's colour at a pixel of the destination.
 inline half4 beside(const call &c, int x, int y) {
   x -= c.source_x, y -= c.source_y;
   if (x < 0 || y < 0 || x >= c.source.width || y >= c.source.height) return half4(0);

@@ -1,4 +1,4 @@
-// Sampling of a picture for the blocks of a span: what span functions and `vitrine_sampler` share.
+// Sampling of a picture for the blocks of a span: the interface between span functions and `vitrine_sampler`.
 #ifndef VITRINE_SAMPLER
 #define VITRINE_SAMPLER
 
@@ -6,7 +6,8 @@
 
 namespace vitrine {
 
-// Pixels that are worked off together: so many that what a block costs by itself, constants and calls, does not count.
+// The number of pixels that are processed together: so many that the overhead of a block, constants and calls, does not
+// matter.
 constexpr int block = 128;
 
 // The places of a block's pixels.
@@ -24,7 +25,7 @@ struct samples {
   half4 operator[](int i) const { return half4(all(i)); }
 };
 
-// `Count` pixels of the source from (first, line) on, transparent outside: where they lie, or in `room`.
+// Returns `Count` pixels of the source from (first, line) on, transparent outside: in place, or copied to `room`.
 template <int Count>
 inline const uint *run(const picture &source, int first, int line, uint (&room)[Count]) {
   const bool has_line = uint(line) < uint(source.height);

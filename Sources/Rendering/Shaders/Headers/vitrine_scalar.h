@@ -4,12 +4,12 @@
 #ifndef VITRINE_SCALAR
 #define VITRINE_SCALAR
 
-// A user's quotient may become a product with the reciprocal, as on a GPU; ours stay quotients.
+// A quotient in a user's source may become a product with the reciprocal, as on a GPU; those here stay quotients.
 #pragma clang fp reciprocal(off)
 
 namespace vitrine {
 
-// Fused where the processor does it; a library call would be worse than two roundings.
+// Fused if the processor supports it; a library call would be worse than two roundings.
 #if defined(__FMA__) || defined(__aarch64__)
 constexpr float fma(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
 #else
@@ -37,7 +37,7 @@ inline bool isfinite(float x) { return __builtin_fabsf(x) < __builtin_inff(); }
 constexpr float nan = __builtin_nanf("");
 constexpr float infinity = __builtin_inff();
 
-// A float's whole number, for arguments known to be small.
+// Returns the integer part of a float that is known to be small.
 inline int whole(float x) { return int(x); }
 
 struct reduced {
@@ -79,7 +79,7 @@ inline float tan(float x) {
   return (a.quadrant & 1) != 0 ? -c / s : s / c;
 }
 
-// The same of a half turn's multiples: the reduction is exact.
+// The same for multiples of a half turn: the reduction is exact.
 inline reduced half_turns(float x) {
   float n = rint(2 * x);
   float rest = fma(-0.5f, n, x) * 3.14159265358979f;
@@ -220,7 +220,7 @@ inline float pow(float x, float y) {
   return value;
 }
 
-// Half of e^a, also where e^a itself is too large for a float.
+// Half of e^a, even if e^a itself is too large for a float.
 inline float half_exp(float a) {
   float h = exp(0.5f * a);
   return a < 88 ? 0.5f * exp(a) : (0.5f * h) * h;
@@ -293,7 +293,7 @@ inline float acos(float x) {
   return bits(x) < 0 ? negative : positive;
 }
 
-// ln(1 + x), exact for small x where 1 + x drops its last bits.
+// ln(1 + x), exact for small x for which 1 + x loses its last bits.
 inline float log1p(float x) {
   float u = 1.0f + x;
   float lost = x - (u - 1.0f);

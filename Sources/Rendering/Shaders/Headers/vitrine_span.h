@@ -1,7 +1,7 @@
 // A chain of effects over a span of pixels, stage by stage.
 //
-// A span is worked off in blocks. Each stage is a loop of its own over the block's arrays, which lie in the first-level
-// cache: a stage that clang cannot make vectors of leaves the others fast, what a stage computes does not depend on its
+// A span is processed in blocks. Each stage is a separate loop over the block's arrays, which lie in the first-level
+// cache: a stage that clang cannot vectorize leaves the others fast, the result of a stage does not depend on its
 // neighbours, and a colour that the next function never reads is removed together with the loop that made it. Blocks
 // are always whole, so that a pixel is computed by the same instructions whatever the span's length is.
 #ifndef VITRINE_SPAN
@@ -11,8 +11,9 @@
 // where it finds divisions; see IntegerDivision.swift.
 #pragma clang attribute push(__attribute__((always_inline, no_sanitize("signed-integer-overflow"))), apply_to = function)
 
-// What overflows in additions and the like wraps around: checks of it are removed with their handlers. A division whose
-// check remains has no handler here, and leaves its name in the object file. None of these is emitted: they are inlined.
+// An overflow in additions and the like wraps around: checks of it are removed with their handlers. A division whose
+// check remains has no handler here, and leaves its name in the object file. None of these is emitted: they are
+// inlined.
 extern "C" {
 [[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_add_overflow_minimal() {}
 [[gnu::used, gnu::gnu_inline]] extern inline void __ubsan_handle_sub_overflow_minimal() {}
@@ -27,7 +28,7 @@ extern "C" {
 
 namespace vitrine {
 
-// One argument of one function: up to four numbers, or memory and how many elements it has.
+// One argument of one function: up to four numbers, or memory and its number of elements.
 union argument {
   float numbers[4];
   struct {
@@ -37,20 +38,20 @@ union argument {
   const picture *image;
 };
 
-// What the host passes; its twin is `SpanCall` in Swift.
+// The parameters from the host; the twin of `SpanCall` in Swift.
 struct call {
   picture source;
-  // The destination's pixel on which the source's first one lies.
+  // The destination's pixel that corresponds to the first pixel of the source.
   int source_x, source_y;
   // A pixel's centre (x + 0.5, y + 0.5) times `unit` plus the origin is its position in points.
   float unit, origin_x, origin_y;
-  // The way back, into the source: pixels a point, and the place of the point (0, 0) less half a pixel.
+  // The inverse, into the source: pixels per point, and the place of the point (0, 0) less half a pixel.
   float pixels, place_x, place_y;
   const argument *arguments;
-  // Where programs that trace leave each stage's values, four floats a pixel.
+  // The memory in which programs that trace store each stage's values, four floats a pixel.
   float *trace;
-  // Where a value between two bytes becomes the upper one: 64 rows, `threshold_stride` apart, of 64 pixels of blue,
-  // green, red and alpha, in 256ths and one more. Nothing rounds to nearest.
+  // The thresholds above which a value between two bytes becomes the upper one: 64 rows, `threshold_stride` apart, of
+  // 64 pixels of blue, green, red and alpha, in 256ths and one more. Null rounds to nearest.
   const ushort *thresholds;
   int threshold_stride;
 };
@@ -72,10 +73,10 @@ inline T number(const argument &a) {
   else return T(a.numbers[0], a.numbers[1], a.numbers[2], a.numbers[3]);
 }
 
-// The positions of a row's pixels. That y is one number, and none that lies in memory, lets clang take what depends on
-// it alone out of every loop.
+// The positions of a row's pixels. Since y is one number, and is not in memory, clang can hoist everything that depends
+// on it alone out of every loop.
 struct row_positions {
-  // Of the first pixel's centre, in halves of a pixel.
+  // The centre of the first pixel, in halves of a pixel.
   int first;
   float half_unit, left, y;
   float2 operator[](int i) const { return float2(fma(float(first + 2 * i), half_unit, left), y); }
@@ -89,8 +90,8 @@ struct positions {
   void put(int i, float2 p) { x[i] = p.x, y[i] = p.y; }
 };
 
-// Colours are read as a function takes them, or as floats, whatever `half` is. `pixels` and `samples` are converted where
-// they are read, so that channels which the next function ignores cost nothing.
+// Colours are read in the form that a function takes, or as floats, whatever `half` is. `pixels` and `samples` are
+// converted where they are read, so that channels that the next function ignores cost nothing.
 struct colours {
   alignas(64) float r[block], g[block], b[block], a[block];
   float4 all(int i) const { return float4(r[i], g[i], b[i], a[i]); }
@@ -103,20 +104,20 @@ struct pixels {
   half4 operator[](int i) const { return half4(all(i)); }
 };
 
-// Loops over a block stay loops: unrolled ones would melt into the next stage's.
+// Keeps loops over a block as loops: unrolled ones would merge with those of the next stage.
 #define VITRINE_STAGE                                                       \
   _Pragma("clang loop unroll(disable) vectorize(assume_safety)") for (int i = 0; i < vitrine::block; ++i)
 #define VITRINE_BLOCK __attribute__((uninitialized))
 #define VITRINE_EXPORT extern "C" __attribute__((visibility("default")))
 
-// The pixels that lie under the block. Copied before they are unpacked: a copy has more loads on their way at once, and
-// photographs come from far caches.
+// Fetches the pixels under the block. They are copied before they are unpacked: a copy has more loads in flight at
+// once, and photographs come from far caches.
 inline void fetch(const call &c, int x, int y, pixels &out) {
   const uint *pixels = run(c.source, x - c.source_x, y - c.source_y, out.row);
   if (pixels != out.row) __builtin_memcpy(out.row, pixels, sizeof(out.row));
 }
 
-// The layer at each position.
+// Samples the layer at each position.
 inline void sample(const call &c, const positions &at, uint (&rb)[block], uint (&ag)[block]) {
   const locator find(c.source, c.pixels, c.place_x, c.place_y);
   VITRINE_BLOCK places found;
@@ -125,8 +126,8 @@ inline void sample(const call &c, const positions &at, uint (&rb)[block], uint (
   vitrine_sample(&source, &found, rb, ag);
 }
 
-// A channel's nearest byte. NaN becomes zero. The sum keeps eight bits of the fraction, so that what lies at the middle
-// of two bytes but for errors of the last place becomes the upper one, as it does in `vitrine_sampler`.
+// Returns a channel's nearest byte. NaN becomes zero. The sum keeps eight bits of the fraction, so that a value in the
+// middle of two bytes, apart from errors of the last place, becomes the upper one, as in `vitrine_sampler`.
 inline uint byte(float v) {
   v = v > 0 ? v : 0.0f;
   return uint(bits(fma(v < 1 ? v : 1.0f, 255.0f, 32768.5f))) >> 8 & 255;
@@ -137,7 +138,7 @@ inline uint byte(float v, float upper) {
   return uint(int((level < 255.0f ? level : 255.0f) + upper));
 }
 
-// No colour rises above its alpha by the dithering.
+// Dithering raises no colour above its alpha.
 inline uint dithered(float v, ushort threshold, uint alpha) {
   uint nearest = byte(v), upper = nearest > alpha ? nearest : alpha;
   uint value = byte(v, float(int(threshold) - 1) * (1.0f / 256));
@@ -171,7 +172,8 @@ inline void store(const call &c, const Colours &in, uint *out, int x, int y, int
   if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
 }
 
-// The layer as it is at some places: of each, the channels in its mask. The masks of all are those of a pixel.
+// Writes unchanged samples of the layer: for each place, the channels in its mask. The masks together are those of a
+// pixel.
 inline void resample(const call &c, const places *found, const uint *masks, int places, uint *out, int count) {
   alignas(64) VITRINE_BLOCK uint row[block];
   uint *to = count < block ? row : out;
@@ -180,7 +182,7 @@ inline void resample(const call &c, const places *found, const uint *masks, int 
   if (count < block) __builtin_memcpy(out, row, sizeof(uint) * count);
 }
 
-// The first `count` values of a stage, for programs that trace.
+// Stores the first `count` values of a stage, for programs that trace.
 inline float4 traced(float2 p) { return float4(p, 0, 0); }
 inline float4 traced(half4 c) { return float4(c); }
 template <class Values>
@@ -204,7 +206,7 @@ namespace vitrine {
 #define VITRINE_CALLS VITRINE_STAGE
 #endif
 
-// A distortion alone, to the pixels.
+// Applies a single distortion, to the pixels.
 template <class Function>
 inline void distortion_effect(
     const call &c, const row_positions &at, uint *out, int, int, int count, Function function) {
@@ -222,9 +224,9 @@ inline Layer layer(const call &c, deferred_samples *deferred = nullptr) {
   return {{c.source}, {float2(c.pixels, c.place_x), float2(c.place_y, 0)}, deferred};
 }
 
-// What clang can prove of a function, found before loops become vectors: the function is run on values of which clang knows
-// nothing, not even whether two of them are equal, and comparisons of what comes out may fold to constants. The code is
-// gone by then.
+// Properties of a function that clang can prove before it vectorizes loops: the function runs on values of which clang
+// knows nothing, not even whether two of them are equal, and comparisons of the results may fold to constants. The code
+// is gone by then.
 #define VITRINE_UNKNOWN(name)                  \
   float name;                                  \
   {                                            \
@@ -238,18 +240,18 @@ inline Layer layer(const call &c, deferred_samples *deferred = nullptr) {
 
 inline bool proven(bool condition) { return __builtin_constant_p(condition) && condition; }
 
-// Equal, or not a number. Clang follows numbers farther than their bits.
+// Equal, or not a number. Clang can follow numbers further than their bits.
 inline bool same(float a, float b) { return !__builtin_islessgreater(a, b); }
 inline bool same(float2 a, float2 b) { return same(a.x, b.x) & same(a.y, b.y); }
 inline bool same(float4 a, float4 b) { return same(a.xy, b.xy) & same(a.zw, b.zw); }
 
-// The k-th of several unknown colours.
+// Returns the k-th of several unknown colours.
 inline float4 another(float4 c, int k) {
   auto other = [=](float v) { return from_bits(bits(v) + k); };
   return float4(other(c.x), other(c.y), other(c.z), other(c.w));
 }
 
-// Whether the result of a colour function depends on the colour.
+// Returns true if the result of a colour function depends on the colour.
 template <class Function>
 inline bool reads_colour(Function function) {
   VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN_COLOUR(first) VITRINE_UNKNOWN_COLOUR(second)
@@ -258,8 +260,9 @@ inline bool reads_colour(Function function) {
   return !proven(are_same);
 }
 
-// How many samples a layer function takes at most, if where it takes them depends on no sample: the function is run on two
-// layers at one place, and must ask both for the same. Otherwise, or when it takes more than there is room for, zero.
+// Returns the most samples that a layer function takes, if their positions depend on no sample: the function runs on
+// two layers at one place, and must request the same from both. Returns zero otherwise, or if it takes more samples
+// than there is room for.
 template <class Function>
 inline int samples_apart(const call &c, Function function) {
 #ifdef VITRINE_QUADS
@@ -279,8 +282,8 @@ inline int samples_apart(const call &c, Function function) {
   return 0;
 }
 
-// Whether each channel that a layer function returns is that of one of its samples, so that its colours need no work; the
-// masks tell of which.
+// Returns true if each channel that a layer function returns is that of one of its samples, so that its colours need no
+// computation; the masks tell of which sample.
 template <class Function>
 inline bool returns_samples(const call &c, uint (&masks)[deferred_samples::capacity], Function function) {
   VITRINE_UNKNOWN(x) VITRINE_UNKNOWN(y) VITRINE_UNKNOWN_COLOUR(one)
@@ -301,7 +304,7 @@ inline bool returns_samples(const call &c, uint (&masks)[deferred_samples::capac
   return are_found;
 }
 
-// Runs a layer function for the places where it samples.
+// Runs a layer function to find the places where it samples.
 template <class Function>
 inline void ask(const call &c, const row_positions &at, int samples, places *out, Function function) {
   const locator find(c.source, c.pixels, c.place_x, c.place_y);
@@ -339,7 +342,7 @@ inline void sample_inside(const call &c, const row_positions &at, colours &out, 
 #endif
 }
 
-// A layer effect, to its colours.
+// Applies a layer effect, to colours.
 template <class Function>
 inline void layer_effect(const call &c, const row_positions &at, colours &out, Function function) {
   const int samples = samples_apart(c, function);
@@ -349,7 +352,7 @@ inline void layer_effect(const call &c, const row_positions &at, colours &out, F
   answer(c, at, samples, found, out, function);
 }
 
-// A layer effect, to the pixels.
+// Applies a layer effect, to the pixels.
 template <class Function>
 inline void layer_effect(const call &c, const row_positions &at, uint *out, int x, int y, int count, Function function) {
   VITRINE_BLOCK colours made;

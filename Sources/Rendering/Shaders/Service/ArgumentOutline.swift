@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// An argument as far as a trial has to know it: numbers as they are, of long lists the beginning and the length.
+/// The description of an argument for a trial: numbers in full, long lists by their beginning and length.
 enum ArgumentOutline: Codable, Hashable, Sendable {
   case numbers([Float])
   /// Red, green, blue and alpha.
@@ -13,11 +13,11 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
   case data([UInt8], count: Int)
   case image(width: Int, height: Int)
 
-  /// Elements that are sent of all lists together: a message has a limit.
+  /// The most elements that are sent of all lists together, since a message has a limit.
   private static let mostElements = 4096
-  /// Elements of all lists in a trial, whatever their lengths.
+  /// The most elements of all lists in a trial, whatever their lengths.
   private static let mostTried = 1 << 20
-  /// Pixels of all pictures in a trial.
+  /// The most pixels of all pictures in a trial.
   private static let mostPixels = 2048 * 2048
 
   static func outlines(of arguments: [[ShaderArgument]]) -> [[ArgumentOutline]] {
@@ -38,8 +38,8 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
     }
   }
 
-  /// Arguments of the same types for a trial: lists end in zeros, pictures are transparent. Together they are no larger
-  /// than a trial needs, whatever the outlines say.
+  /// Returns arguments of the same types for a trial: lists end in zeros, pictures are transparent. Together they are
+  /// no larger than a trial needs, whatever the outlines say.
   static func arguments(of outlines: [[ArgumentOutline]]) -> [[ShaderArgument]] {
     let all = outlines.joined()
     let most = mostTried / max(1, all.count { $0.isList })
@@ -57,7 +57,7 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
   private var isPicture: Bool { if case .image = self { true } else { false } }
 
   /// - Parameters:
-  ///   - most: elements of a list.
+  ///   - most: the most elements of a list.
   ///   - side: the longest side of a picture.
   private func argument(most: Int, side: Int) -> ShaderArgument {
     func filled<Element>(_ list: [Element], _ count: Int, with zero: Element) -> [Element] {

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// Clang in processes of this one's, and its cache.
+/// A service that runs clang in child processes of this one, with its cache.
 final class LocalShaderService: ShaderService {
   let tools: ShaderTools
   let sources: ShaderSources

@@ -1,8 +1,8 @@
 package import Platform
 
-/// A host that compiles, for a process that may not.
+/// A service that asks a host to compile, for a process that may not.
 package final class RemoteShaderService: ShaderService {
-  /// Asks the host and waits for its answer; with the library of a program.
+  /// Asks the host and waits for its answer, which comes with the library of a program.
   package typealias Asking =
     @Sendable (ShaderQuestion) throws(ShaderError) -> (reply: ShaderReply, library: SealedFile?)
 
@@ -23,7 +23,7 @@ package final class RemoteShaderService: ShaderService {
   package func prepare() {}
 
   package func program(_ order: ShaderOrder) throws(ShaderError) -> ShaderProgram {
-    // Later the store compares their signatures with those of sources that have changed.
+    // The store later compares their signatures with those of changed sources.
     for function in order.chain where sources[function.file].source == nil {
       _ = try sources[function.file].reload().get()
     }

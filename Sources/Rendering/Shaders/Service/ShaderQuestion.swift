@@ -1,7 +1,7 @@
 import FileWatching
 import Surfaces
 
-/// What a process that compiles nothing asks of its host. Untrusted: somebody's code runs there.
+/// A request that a process that compiles nothing sends to its host. Untrusted: somebody else's code runs there.
 package enum ShaderQuestion: Codable, Sendable {
   /// The functions of a source.
   case functions(path: String)
@@ -9,7 +9,7 @@ package enum ShaderQuestion: Codable, Sendable {
   case program(ProgramQuestion)
 }
 
-/// A chain to compile, and as much of its arguments as a trial needs.
+/// A chain to compile, with the part of its arguments that a trial needs.
 package struct ProgramQuestion: Codable, Sendable {
   var chain: [ShaderStore.Function]
   var arguments: [[ArgumentOutline]]
@@ -25,7 +25,7 @@ package struct ProgramQuestion: Codable, Sendable {
   }
 }
 
-/// What a host answers.
+/// The answer of a host.
 package enum ShaderReply: Codable, Sendable {
   case functions(ShaderSource)
   /// A program, whose library is the sealed file that comes with the answer.
@@ -34,7 +34,7 @@ package enum ShaderReply: Codable, Sendable {
 }
 
 extension ShaderReply {
-  /// The files that a host has read for it.
+  /// The files that a host has read for the answer.
   package var files: [String] {
     switch self {
     case .functions(let source): source.stamps.map(\.path)

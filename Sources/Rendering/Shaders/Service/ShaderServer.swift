@@ -2,16 +2,16 @@ import DisplayList
 package import Platform
 import Surfaces
 
-/// Answers the questions of a process that compiles nothing itself and runs somebody's code: about files of some folders,
-/// and with a word about no others.
+/// Answers the questions of a process that compiles nothing itself and runs somebody else's code: about files of some
+/// folders, revealing nothing about others.
 ///
-/// Calls block while clang runs, so they come from a thread of their own, one at a time.
+/// Calls block while clang runs, so they come from a separate thread, one at a time.
 package final class ShaderServer: Sendable {
   private let folders: ReadableFolders
   private let service: LocalShaderService
 
   /// - Parameters:
-  ///   - folders: those whose files may be compiled.
+  ///   - folders: the folders whose files may be compiled.
   ///   - cacheFolder: the folder of compiled programs; nil for the user's.
   package init(reading folders: [String], cacheFolder: String? = nil) {
     self.folders = ReadableFolders(folders)
@@ -20,12 +20,12 @@ package final class ShaderServer: Sendable {
 
   /// The largest number of functions in a chain.
   private static let longestChain = 64
-  /// Bytes of a function's name: the nearest ones are looked for.
+  /// The most bytes of a function's name, since similar names are searched for.
   private static let longestName = 256
-  /// Messages of clang's that are passed on.
+  /// The most messages of clang that are passed on.
   private static let mostMessages = 32
 
-  /// Answers a question; with the library of a program.
+  /// Answers a question; a program comes with its library.
   package func answer(_ question: ShaderQuestion) -> (reply: ShaderReply, library: SealedFile?) {
     service.tools.begin()
     do throws(ShaderError) {
@@ -33,7 +33,7 @@ package final class ShaderServer: Sendable {
       case .functions(let path):
         let source = service.sources[try folders.file(path)]
         if let reading = source.reading, !source.hasChanged {
-          // A compiler that was ended says nothing of the source.
+          // A compiler that was ended says nothing about the source.
           if case .failure(.compilerFailed) = reading {} else { return (.functions(try reading.get()), nil) }
         }
         return (.functions(try source.reload().get()), nil)
@@ -46,10 +46,10 @@ package final class ShaderServer: Sendable {
     }
   }
 
-  /// Ends the compilers of the answer that is under way, which fails. From any thread.
+  /// Ends the compilers of the answer in progress, which then fails. From any thread.
   package func cancel() { service.tools.cancel() }
 
-  /// The files whose changes make another answer to a question, as far as they are known.
+  /// Returns the files whose changes may change the answer to a question, as far as they are known.
   package func files(of question: ShaderQuestion) -> Set<String> {
     let chain: [ShaderStore.Function] =
       switch question {
@@ -59,7 +59,7 @@ package final class ShaderServer: Sendable {
     let files = chain.compactMap { function in
       (try? folders.file(function.file)).map { (written: function.file, resolved: $0) }
     }
-    // A link may be pointed elsewhere.
+    // The target of a link may be changed.
     return service.sources.files(of: files.map { .init(file: $0.resolved, name: "", kind: .color) })
       .union(files.map(\.written))
   }
@@ -86,9 +86,9 @@ package final class ShaderServer: Sendable {
 }
 
 extension ShaderError {
-  /// The error without what it says of files elsewhere.
+  /// Returns the error without information about files elsewhere.
   ///
-  /// - Parameter most: the number of messages.
+  /// - Parameter most: the most messages to keep.
   func told(of folders: ReadableFolders, most: Int) -> ShaderError {
     switch self {
     case .doesNotCompile(let messages):
@@ -108,7 +108,7 @@ extension ShaderError {
 }
 
 extension ShaderDiagnostic {
-  /// The message without what it says of files elsewhere.
+  /// Returns the message without information about files elsewhere.
   fileprivate func told(of folders: ReadableFolders) -> ShaderDiagnostic {
     let isForeign = file.hasPrefix("/") && !folders.containsTarget(of: file)
     guard isForeign || folders.isLeft(by: message) else { return self }

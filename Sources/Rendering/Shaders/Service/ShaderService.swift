@@ -1,13 +1,13 @@
 package import DisplayList
 package import Surfaces
 
-/// What reads sources and compiles chains for a store: clang in processes of this one's, or a host that is asked.
+/// A service that reads sources and compiles chains for a store: clang in child processes, or a host that is asked.
 ///
 /// Calls block, so they come from threads that may wait.
 package protocol ShaderService: Sendable {
   /// The sources that have been read.
   var sources: ShaderSources { get }
-  /// Makes sure that there is something that compiles.
+  /// Makes sure that a compiler is available.
   func prepare() throws(ShaderError)
   /// Compiles a chain, unless it has been compiled, and tries it.
   ///
@@ -15,7 +15,7 @@ package protocol ShaderService: Sendable {
   func program(_ order: ShaderOrder) throws(ShaderError) -> ShaderProgram
 }
 
-/// A chain to compile, and what to try it with.
+/// A chain to compile, with the input of its trial.
 package struct ShaderOrder: Sendable {
   /// Functions that share a pass, the innermost first.
   package var chain: [ShaderStore.Function]
@@ -24,6 +24,6 @@ package struct ShaderOrder: Sendable {
   /// The size of the picture on which the functions will run.
   package var size: PixelSize
   package var options: ShaderProgram.Options
-  /// Whether a library that has been tried before is tried again, with these arguments.
+  /// True if a library that has been tried before is tried again, with these arguments.
   package var isTriedAgain: Bool
 }

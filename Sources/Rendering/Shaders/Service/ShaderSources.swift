@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The Metal files that have been read, each once for all who use it.
+/// The Metal files that have been read, each once for all users.
 package final class ShaderSources: Sendable {
   private let read: ShaderLibrarySource.Reading
   private let files = Mutex<[String: ShaderLibrarySource]>([:])
@@ -18,13 +18,13 @@ package final class ShaderSources: Sendable {
     }
   }
 
-  /// The source at a path; nil if nobody has asked for it.
+  /// Returns the source at a path; nil if nobody has requested it.
   func known(_ path: String) -> ShaderLibrarySource? { files.withLock { $0[path] } }
 
-  /// All sources that somebody has asked for.
+  /// All sources that have been requested.
   var all: [ShaderLibrarySource] { files.withLock { Array($0.values) } }
 
-  /// The functions of a chain as of the last reading of their sources; none if one has not been read.
+  /// Returns the functions of a chain by the last reading of their sources; none if one has not been read.
   func links(of chain: [ShaderStore.Function]) throws(ShaderError) -> [ShaderLink] {
     var links: [ShaderLink] = []
     for function in chain {
@@ -34,7 +34,7 @@ package final class ShaderSources: Sendable {
     return links
   }
 
-  /// The known files of a chain: its sources and what they include.
+  /// Returns the known files of a chain: its sources and their includes.
   func files(of chain: [ShaderStore.Function]) -> Set<String> {
     Set(chain.flatMap { [$0.file] + (known($0.file)?.files ?? []) })
   }

@@ -1,13 +1,13 @@
 import Platform
 import Synchronization
 
-/// The compiler and the trial of a service, made when they are first needed.
+/// The compiler and the trial of a service, created on first use.
 final class ShaderTools: Sendable {
   private struct State {
     var made: (compiler: ShaderCompiler, trial: ShaderTrial)?
     var cancellation = ProcessCancellation()
     var onWarning: (@Sendable (String) -> Void)?
-    /// Whether it has been said that the cache is not used.
+    /// True once it has been reported that the cache is not used.
     var hasWarned = false
   }
 
@@ -23,7 +23,7 @@ final class ShaderTools: Sendable {
     self.readable = readable
   }
 
-  /// Sets a function that is called with a line about what there is no place for.
+  /// Sets a function that is called with a one-line warning if compiled functions cannot be kept.
   func onWarning(_ body: (@Sendable (String) -> Void)?) { state.withLock { $0.onWarning = body } }
 
   /// The folder of compiled programs; nil if it cannot be used.
@@ -45,13 +45,13 @@ final class ShaderTools: Sendable {
     return made
   }
 
-  /// Lets compilers start that `get` returns from now on.
+  /// Allows compilers that `get` returns from now on to start.
   func begin() { state.withLock { $0.cancellation = ProcessCancellation() } }
 
-  /// Ends compilers that run.
+  /// Ends running compilers.
   func cancel() { state.withLock(\.cancellation).cancel() }
 
-  /// Says once that compiled functions are not kept where they should be.
+  /// Warns once that compiled functions are not kept in the intended folder.
   func warnOfRefusal() {
     guard let cache = state.withLock({ $0.made?.compiler.cache }), let refusal = cache.refusal else { return }
     let warn = state.withLock { state in

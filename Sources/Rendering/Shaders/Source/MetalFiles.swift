@@ -2,12 +2,12 @@ import FileWatching
 import Platform
 import Synchronization
 
-/// Metal files that are one library together, as Xcode makes one of all those in a target.
+/// Metal files that form one library, like all those of a target in Xcode.
 ///
-/// Each file is still a source of its own: what is private to one does not disturb another.
+/// Each file is still a separate source: private names of one do not affect another.
 public final class MetalFiles: Sendable {
   private struct State {
-    /// In the order in which they are searched; nil before the first search.
+    /// The paths in the order in which they are searched; nil before the first search.
     var paths: [String]?
     /// The files' stamps when they were read.
     var stamps: [FileStamp] = []
@@ -17,7 +17,7 @@ public final class MetalFiles: Sendable {
   private let list: @Sendable () -> [String]
   private let state = Mutex(State())
 
-  /// - Parameter paths: in the order in which they are searched; called once, at the first search.
+  /// - Parameter paths: returns the paths in the order in which they are searched; called once, at the first search.
   public init(_ paths: @escaping @Sendable () -> [String]) { list = paths }
 
   /// The Metal files of the target that a source is in, those that are nearest to it first; without a project, those of
@@ -30,10 +30,10 @@ public final class MetalFiles: Sendable {
     }
   }
 
-  /// The file that defines a stitchable function. Where a macro does, the first file that has the name; the first file if
-  /// none does; nil without files.
+  /// Returns the file that defines a stitchable function. If a macro defines it, this is the first file that contains
+  /// the name; the first file if none does; nil without files.
   ///
-  /// Files are read at the first call, and again once one of them has changed. One file alone is not read.
+  /// Files are read at the first call, and again once one of them has changed. A single file is not read.
   public func path(of function: String) -> String? {
     state.withLock { state in
       let paths = state.paths ?? list()
@@ -54,11 +54,11 @@ public final class MetalFiles: Sendable {
 
 /// A Metal source as words.
 enum MetalText {
-  /// The names of stitchable functions, and all words, those in comments and strings left out.
+  /// Returns the names of stitchable functions, and all words, except those in comments and strings.
   static func names(in bytes: [UInt8]) -> (functions: Set<String>, words: Set<String>) {
     var functions: Set<String> = []
     var words: Set<String> = []
-    /// Whether an attribute says that a stitchable function follows, and the last word after it.
+    /// True if an attribute announces a stitchable function, until its name; with the last word since then.
     var follows = false
     var last = ""
     var index = 0

@@ -18,14 +18,14 @@ public struct ParameterAnnotation: Hashable, Sendable, Codable {
     package var reason: String
   }
 
-  /// The annotation of a comment; nil if it has neither a range nor a default, or is malformed.
+  /// Reads the annotation of a comment; nil if it has neither a range nor a default, or is malformed.
   public init?(comment: String) {
     guard let read = try? Self.read(comment) else { return nil }
     self = read
   }
 
-  /// The annotation of a comment for a parameter with `components`, 0 for an array; nil if it has neither a range nor a
-  /// default.
+  /// Returns the annotation of a comment for a parameter with `components`, 0 for an array; nil if it has neither a
+  /// range nor a default.
   ///
   /// A range is recognized by `[` and a later `...`, a default by `=` at the start or after the range.
   package static func read(_ comment: String, components: Int? = nil) throws(Malformed) -> ParameterAnnotation? {
@@ -73,7 +73,7 @@ public struct ParameterAnnotation: Hashable, Sendable, Codable {
     }
   }
 
-  /// The number of a component; a single number applies to all.
+  /// Returns the number of a component; a single number applies to all.
   public static func component(_ index: Int, of numbers: [Float]) -> Float? {
     numbers.count == 1 ? numbers[0] : numbers.indices.contains(index) ? numbers[index] : nil
   }

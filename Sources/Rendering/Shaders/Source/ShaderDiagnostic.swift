@@ -9,7 +9,7 @@ public struct ShaderDiagnostic: Hashable, Sendable, Codable, CustomStringConvert
   }
 
   public var severity: Severity
-  /// The source's path, as the compiler prints it.
+  /// The source's path, in the form that the compiler prints.
   public var file: String
   /// The line, from 1; 0 if the message concerns the whole file.
   public var line: Int
@@ -17,10 +17,10 @@ public struct ShaderDiagnostic: Hashable, Sendable, Codable, CustomStringConvert
   public var column: Int
   /// clang's text.
   public var message: String
-  /// The line of the source; nil where it is not known.
+  /// The line of the source; nil if unknown.
   var sourceLine: String?
 
-  /// The line of the source, and a caret below the column; none where the line is not known.
+  /// The line of the source, and a caret below the column; empty if the line is unknown.
   public var quotation: [String] {
     sourceLine.map { SourceQuotation.lines($0, column: column) } ?? []
   }
@@ -53,11 +53,11 @@ extension ShaderDiagnostic {
     message = words.utf8.count > Self.longestMessage ? words.prefix(Self.longestMessage) + "…" : String(words)
   }
 
-  /// The diagnostic for a function with C linkage that no library has, which clang cannot know; nil for other messages.
+  /// Creates the diagnostic for a missing function with C linkage, which clang cannot detect; nil for other messages.
   ///
   /// - Parameters:
-  ///   - message: that of the dynamic loader, which ends with the name.
-  ///   - sources: files, of which the last line that has the name is the place: declarations come before uses.
+  ///   - message: the message of the dynamic loader, which ends with the name.
+  ///   - sources: the files; the last line that contains the name is the place, since declarations precede uses.
   init?(loader message: String, sources: [String]) {
     guard let mark = message[...].firstRange(of: ": undefined symbol: ") else { return nil }
     let name = message[mark.upperBound...]
@@ -75,28 +75,28 @@ extension ShaderDiagnostic {
     return nil
   }
 
-  /// Names in a message may have any length.
+  /// The most characters of a message, since names in it may have any length.
   private static let longestMessage = 500
 
-  /// The name of a function or variable that is used, declared and not defined; nil in other messages.
+  /// The name of a function or variable that is used and declared but not defined; nil for other messages.
   var undefinedName: String? {
     guard message.contains(" has internal linkage but is not defined") else { return nil }
     let parts = message.split(separator: "'")
     guard parts.count == 3 else { return nil }
-    // In the namespaces of a generated text.
+    // The name is qualified by the namespaces of a generated text.
     let names = parts[1].split(separator: "::")
     return names.dropFirst(names.first == "(anonymous namespace)" ? 2 : 0).joined(separator: "::")
   }
 
-  /// Whether it says that what a source declares is defined nowhere.
+  /// True if the message says that a declared function or variable is defined nowhere.
   var tellsOfMissingDefinition: Bool { message.contains(Self.missingDefinition) }
   static let missingDefinition = "' is declared but not defined, neither here nor in another .metal file near "
 
-  /// Whether it comes from a function in `metal_graphics` that this dialect does not have.
+  /// True if the message comes from a function in `metal_graphics` that this dialect does not have.
   var asksForQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
 
-  /// What the assembler or the linker has against the sources, of which they do not know the lines; nil where the
-  /// output has no such message.
+  /// Returns the error that the assembler or the linker reports, which lack the lines of the sources; nil if the output
+  /// contains none.
   static func assemblerMessage(_ output: String) -> String? {
     let kinds = ["error: ", "undefined reference to ", "multiple definition of ", "hidden symbol ", "relocation "]
     for line in output.split(separator: "\n") where !line.contains("No space left on device") {
@@ -107,7 +107,7 @@ extension ShaderDiagnostic {
     return nil
   }
 
-  /// The errors and warnings in clang's output, in order.
+  /// Returns the errors and warnings in clang's output, in order.
   ///
   /// Diagnostics in the embedded headers are attributed to the line of the source in clang's note; other notes are
   /// dropped, except where an undefined name is used. Diagnostics in a generated text, which is in the temporary
@@ -136,7 +136,7 @@ extension ShaderDiagnostic {
     var texts: [String: [Substring]] = [:]
     for index in diagnostics.indices where diagnostics[index].severity == .error && diagnostics[index].line > 0 {
       let file = diagnostics[index].file
-      // A source may name any other one as its own by `#line`.
+      // A source may claim the name of any other file by `#line`.
       guard sources.contains(file) else { continue }
       let lines = texts[file] ?? Self.lines(of: file)
       texts[file] = lines
@@ -146,7 +146,7 @@ extension ShaderDiagnostic {
     return diagnostics
   }
 
-  /// clang's text with the names of Metal's own headers, and with what a source has to begin with for what it names.
+  /// Returns clang's text with the names of Metal's own headers, and with the include or directive that a source lacks.
   private static func explained(_ message: String) -> String {
     let message = message.replacing("metal::functions::", with: "metal::")
     if message.hasPrefix("use of undeclared identifier 'SwiftUI'") {
@@ -173,14 +173,14 @@ extension ShaderDiagnostic {
   }
 
   /// Replaces a location in a generated text: by the end of the source that is included before it if something is
-  /// missing there, else by the source.
+  /// missing there, otherwise by the source.
   private mutating func attribute(to sources: [String]) {
     let text = String(decoding: (try? Files.read(file)) ?? [], as: UTF8.self)
     file = SpanProgramText.source(beforeLine: line, in: text) ?? sources[0]
     (line, column) = (0, 0)
     guard message.hasPrefix("expected "), let bytes = try? Files.read(file) else { return }
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-    // A line's end at the end of the file starts no line.
+    // A line break at the end of the file does not start a line.
     let last = lines.count > 1 && lines[lines.count - 1].isEmpty ? lines.count - 1 : lines.count
     (line, column) = (last, lines[last - 1].count + 1)
   }

@@ -51,7 +51,7 @@ public struct ShaderParameter: Hashable, Sendable, Codable {
   public var column: Int
   /// The range and default in the parameter's comment; nil if there is neither.
   public var annotation: ParameterAnnotation?
-  /// Why an annotation is malformed; nil if none is.
+  /// The reason why an annotation is malformed; nil if none is.
   public var remark: String?
 }
 
@@ -65,11 +65,11 @@ public struct ShaderFunction: Hashable, Sendable, Codable {
   public var line: Int
   /// The column of its name, from 1.
   public var column: Int
-  /// The kinds as which it can be used; empty if its signature matches none.
+  /// The kinds of effect that it can be used as; empty if its signature matches none.
   public var kinds: [ShaderKind]
   /// The declaration, without attributes.
   public var signature: String
-  /// Why no argument can be passed for one of the parameters; nil if one can for each.
+  /// The reason why no argument can be passed for one of the parameters; nil if there is one for each.
   public var obstacle: String?
   /// All parameters after the position; for a layer effect, after the layer.
   var afterPosition: [ShaderParameter]
@@ -81,7 +81,7 @@ extension ShaderFunction {
     kind == .color ? Array(afterPosition.dropFirst()) : afterPosition
   }
 
-  /// The parameters as `kind`, for messages: `(float2 size, float speed)`.
+  /// Returns the parameters as `kind`, for messages: `(float2 size, float speed)`.
   public func takes(as kind: ShaderKind) -> String {
     "(" + parameters(as: kind).map { "\($0.type) \($0.name)" }.joined(separator: ", ") + ")"
   }

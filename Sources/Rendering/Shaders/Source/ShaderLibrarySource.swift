@@ -48,19 +48,19 @@ public final class ShaderLibrarySource: Sendable {
     state.withLock { state in state.tried.isEmpty ? [path] : state.tried.map(\.path) }
   }
 
-  /// Whether a file has changed since the last attempt. Missing files do not count: an editor may be replacing them.
+  /// True if a file has changed since the last attempt. Missing files do not count: an editor may be replacing them.
   public var hasChanged: Bool {
     state.withLock { state in
       state.tried.isEmpty || state.tried.contains { !$0.isCurrent && FileStamp(path: $0.path).exists }
     }
   }
 
-  /// Whether the path leads to another file than the one that was read: a link was pointed elsewhere.
+  /// True if the path leads to another file than the one that was read, since a link was changed.
   var leadsElsewhere: Bool { source.map { FilePath.resolved(path) != $0.path } ?? false }
 
   /// Reads the file again. After a failure `source` is unchanged.
   public func reload() -> Result<ShaderSource, ShaderError> {
-    // As it is written: a link on its way may be pointed elsewhere.
+    // The path is not resolved, since a link on its way may be changed.
     let before = FileStamp(path: path)
     do throws(ShaderError) {
       let source = try read(path)

@@ -56,9 +56,9 @@ public struct ShaderSource: Sendable, Codable {
       + made.files.filter { $0 != absolute && !compiler.isOwn($0) }.map { FileStamp(path: $0) }
   }
 
-  /// The tree of a source that compiles but for functions' bodies, so that a mistake in one hides none.
+  /// Returns the tree of a source that compiles except for function bodies, so that a mistake in one hides no function.
   ///
-  /// Swift's clang can leave bodies out, which is faster; other clangs refuse the option.
+  /// Swift's clang can leave bodies out, which is faster; other versions of clang refuse the option.
   private static func syntaxTree(
     _ words: [String], of path: String, compiler: ShaderCompiler, temporary: String
   ) throws(ShaderError) -> SyntaxTree? {
@@ -75,7 +75,7 @@ public struct ShaderSource: Sendable, Codable {
     }
   }
 
-  /// The encoding of a text whose first character is in two bytes or four; nil for any other.
+  /// Returns the encoding of a text whose first character has two or four bytes; nil for any other.
   ///
   /// clang crashes on some of them, and reports errors in others.
   static func foreignEncoding(_ bytes: [UInt8]) -> String? {
@@ -87,7 +87,7 @@ public struct ShaderSource: Sendable, Codable {
     return start.starts(with: [0, 0]) || start.dropFirst(2).elementsEqual([0, 0]) ? "UTF-32" : "UTF-16"
   }
 
-  /// The function with a name.
+  /// Returns the function with a name.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
   public func function(named name: String) throws(ShaderError) -> ShaderFunction {
@@ -110,11 +110,11 @@ public struct ShaderSource: Sendable, Codable {
     }
   }
 
-  /// Whether one of the files has changed.
+  /// True if one of the files has changed.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
-  /// The absolute paths of the files in a dependency rule of clang's `-MD`, without links, and as they are written where
-  /// that differs: a link may be pointed elsewhere.
+  /// Returns the absolute paths of the files in a dependency rule of clang's `-MD`, without links, and also in their
+  /// written form if that differs, since a link may be changed.
   static func dependencies(in rule: [UInt8]) -> [String] {
     var files: [String] = []
     var word: [UInt8] = []

@@ -5,21 +5,21 @@ struct SourceComments {
     var line: Int
     /// The column of its start, from 1.
     var column: Int
-    /// Whether only whitespace precedes it on its line.
+    /// True if only whitespace precedes it on its line.
     var isAlone: Bool
     /// The text without comment delimiters.
     var text: String
   }
 
   private(set) var comments: [Comment] = []
-  /// Comments that are read for one function.
+  /// The most comments that are read for one function.
   private static let mostRead = 512
 
   init(_ bytes: [UInt8]) {
     var index = 0
     var line = 1
     var lineStart = 0
-    // Whether nothing but whitespace has been on this line.
+    // True while only whitespace has been on this line.
     var isBlank = true
     func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     while index < bytes.count {
@@ -97,7 +97,7 @@ struct SourceComments {
 }
 
 extension Array {
-  /// The first index at which the elements, in order, belong to the second part.
+  /// Returns the first index at which the elements, in order, belong to the second part.
   fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ import DisplayList
 
 /// The signatures of stitchable functions in clang's JSON syntax tree.
 ///
-/// The tree is printed with a sixteen-bit `half`, so that `half4` and `float4` differ, and without function bodies where
+/// The tree is printed with a sixteen-bit `half`, so that `half4` and `float4` differ, and without function bodies if
 /// clang can leave them out.
 struct SyntaxTree {
   private(set) var functions: [ShaderFunction] = []
@@ -24,7 +24,7 @@ struct SyntaxTree {
     walk(root, space: [])
   }
 
-  /// Whether a message is about the inside of a function.
+  /// Returns whether a message is about the inside of a function.
   func isInBody(_ diagnostic: ShaderDiagnostic) -> Bool {
     let place = (diagnostic.line, diagnostic.column)
     return bodies.contains { $0.file == diagnostic.file && $0.start <= place && place <= $0.end }
@@ -117,7 +117,7 @@ struct SyntaxTree {
       name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
       kinds: isCalled && obstacle == nil ? Self.kinds(result: result, types: types) : [],
       signature: "\(Self.short(result)) \(name)(\(texts))", obstacle: obstacle, afterPosition: parameters)
-    // A declaration that the definition follows.
+    // Removes a declaration that precedes the definition.
     functions.removeAll {
       $0.name == function.name && $0.kinds == function.kinds
         && $0.afterPosition.map(\.type) == function.afterPosition.map(\.type)
@@ -129,7 +129,7 @@ struct SyntaxTree {
     type["desugaredQualType"]?.text ?? type["qualType"]?.text ?? ""
   }
 
-  /// A type without irrelevant qualifiers, by Metal's short name: `float2`, `half4 *`, `Layer`.
+  /// Returns a type without irrelevant qualifiers, by Metal's short name: `float2`, `half4 *`, `Layer`.
   private func canonical(_ type: Substring) -> String {
     var text = type
     var pointer = ""
@@ -144,7 +144,7 @@ struct SyntaxTree {
     return Self.metalName(words.joined(separator: " ")) + pointer
   }
 
-  /// `metal::vec<_Float16, 4>` is `half4`.
+  /// Returns Metal's short name of a type: that of `metal::vec<_Float16, 4>` is `half4`.
   private static func metalName(_ type: String) -> String {
     var name = type[...]
     while let colons = name.firstRange(of: "::"), !name[..<colons.lowerBound].contains("<") {
@@ -165,12 +165,12 @@ struct SyntaxTree {
 
   private static func short(_ type: String) -> String { type == "Layer" ? "SwiftUI::Layer" : type }
 
-  /// Why a parameter has a type for which there is no argument.
+  /// The reason why a parameter has a type for which there is no argument.
   private struct Unsuited: Error {
     var reason: String
   }
 
-  /// The parameters after the position, pointers combined with their counts.
+  /// Returns the parameters after the position, pointers combined with their counts.
   private static func parameters(
     _ raw: [(name: String, type: String, line: Int, column: Int)], types: [String]
   ) throws(Unsuited) -> [ShaderParameter] {
@@ -205,9 +205,9 @@ struct SyntaxTree {
     return list
   }
 
-  /// The type of a pointer with a count. SwiftUI documents `float *`, `half4 *` and `void *`; vectors of floats without
-  /// padding are passed as the floats that they consist of, and anything else as bytes. A `float3` has the size of four
-  /// floats, so that an array of it is no row of floats.
+  /// Returns the type of a pointer with a count. SwiftUI documents `float *`, `half4 *` and `void *`; vectors of floats
+  /// without padding are passed as their floats, and anything else as bytes. A `float3` has the size of four floats, so
+  /// that an array of it is not an array of floats.
   private static func array(of element: Substring) -> ShaderParameterType {
     switch element {
     case "float", "float2", "float4", "packed_float2", "packed_float3", "packed_float4": .floatArray

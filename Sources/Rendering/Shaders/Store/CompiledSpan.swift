@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// Its name is the hash of the options, the generated text, and every source file that it includes. These files are
 /// known after the first compilation and listed in a file beside the library. A library gets its name when it is
-/// approved: what fails its trial is never found again.
+/// approved, so that one that fails its trial is never found again.
 ///
 /// Sendable because it is approved before it is shared.
 final class CompiledSpan: @unchecked Sendable {
-  /// The library as it was read: what is tried is what runs, whatever becomes of its file.
+  /// The library in the form in which it was read: later changes to its file do not affect it.
   var library: SealedFile {
     guard let sealed else { preconditionFailure("a library that lacks definitions is no program") }
     return sealed
@@ -23,9 +23,9 @@ final class CompiledSpan: @unchecked Sendable {
   let isFresh: Bool
   var hasStrictHalf: Bool { input.dialect.strictHalf }
   private let input: SpanInput
-  /// What the sources declare, the functions need and no source defines; the library does not exist then.
+  /// The symbols that the sources declare, the functions need and no source defines; the library does not exist then.
   private let missing: [SiblingSources.Missing]
-  /// The name that it has in the cache, or will have.
+  /// The name of the library in the cache, now or once it is approved.
   let name: String
   private let compiler: ShaderCompiler
   /// The folder of a library that is not approved, and of the list of its files.
@@ -35,8 +35,8 @@ final class CompiledSpan: @unchecked Sendable {
   /// The inlined calls at instructions that have been looked up.
   private let calls = Mutex<[UInt64: [FaultLocator.Place]]>([:])
 
-  /// Finds a chain's library in the cache, or compiles it, together with the files that define what its sources only
-  /// declare.
+  /// Finds a chain's library in the cache, or compiles it, together with the files that define functions that its
+  /// sources only declare.
   static func make(
     _ links: [ShaderLink], dialect: ShaderCompiler.Dialect, traces: Bool, compiler: ShaderCompiler
   ) throws(ShaderError) -> CompiledSpan {
@@ -51,7 +51,7 @@ final class CompiledSpan: @unchecked Sendable {
         try units.add(span.missing, span.warnings)
       } catch {
         if try units.separate(error) { continue }
-        // What was needed before may not go with what the sources have become.
+        // The files that were needed before may conflict with the changed sources.
         if units.concerns(error), units.forgetNote() { continue }
         throw error
       }
@@ -90,8 +90,8 @@ final class CompiledSpan: @unchecked Sendable {
       (self.name, sealed, stamps, warnings, isFresh) = ("", nil, [], made.warnings, true)
       return
     }
-    // A program from a file that changed while clang read it must not get the new content's name; nor that of the
-    // content before, to which the file may have been changed back.
+    // A program from a file that changed while clang read it must not get the name of the new content, nor that of the
+    // previous content, to which the file may have been changed back.
     let name = try input.name(made.files)
     let isSteady = made.files.allSatisfy { file in
       let now = FileStamp(path: file)
@@ -106,10 +106,10 @@ final class CompiledSpan: @unchecked Sendable {
     isFresh = true
   }
 
-  /// Whether it has its name.
+  /// True if the library has its name in the cache.
   var isApproved: Bool { files == nil }
 
-  /// Gives a library that was compiled now the name under which it is found.
+  /// Gives a newly compiled library the name by which it is found.
   func approve() throws(ShaderError) {
     guard let files else { return }
     do throws(SystemError) {
@@ -122,7 +122,7 @@ final class CompiledSpan: @unchecked Sendable {
     pending = nil
   }
 
-  /// The inlined calls at an instruction, the innermost first; nil if they have not been looked up.
+  /// Returns the inlined calls at an instruction, the innermost first; nil if they have not been looked up.
   func knownCalls(at offset: UInt64) -> [FaultLocator.Place]? { calls.withLock { $0[offset] } }
 
   /// Looks up the inlined calls at an instruction: compiles the same sources again, with line tables.

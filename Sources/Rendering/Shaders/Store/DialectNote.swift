@@ -1,8 +1,8 @@
 import Platform
 
-/// A note in the cache of the dialect that a chain turned out to need, so that it is not tried in others first.
+/// A note in the cache about the dialect that a chain needs, so that others are not tried first.
 ///
-/// It holds while the chain's sources have the same content.
+/// It is valid as long as the chain's sources have the same content.
 struct DialectNote {
   private let name: String
   private let cache: ShaderCache
@@ -22,7 +22,7 @@ struct DialectNote {
     isStrict = options.strictHalf
   }
 
-  /// The dialect; nil if the fastest one has to be tried.
+  /// The noted dialect; nil if the fastest one has to be tried.
   var dialect: ShaderCompiler.Dialect? {
     let words = (cache.note(named: name) ?? "").split(separator: " ")
     guard words.count == 2, words[0] == content else { return nil }

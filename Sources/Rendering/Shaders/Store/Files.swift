@@ -19,7 +19,7 @@ enum Files {
 
   /// Makes a sealed copy of a regular file.
   ///
-  /// - Throws: as `read`.
+  /// - Throws: the same errors as `read`.
   static func seal(_ path: String, limit: Int) throws(ShaderError) -> SealedFile {
     do throws(InputFile.Failure) {
       return try SealedFile(copying: path, limit: limit)
@@ -58,7 +58,7 @@ enum Files {
     guard Glibc.rename(from, to) == 0 else { throw .cacheUnusable(path: to, reason: reason()) }
   }
 
-  /// Whether there is a folder, and not a link to one.
+  /// Returns whether there is a folder, and not a link to one.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -66,6 +66,6 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The description of a system error, by default the last one.
+  /// Returns the description of a system error, by default the last one.
   static func reason(_ error: SystemError = .last) -> String { error.reason(missing: "no such file or directory") }
 }

@@ -9,13 +9,13 @@ struct ShaderCache: Sendable {
   let contents: PrivateFolder
   let entries: VerifiedCache
   var folder: String { contents.path }
-  /// Why the folder is not the user's own one, or is not written to any more; nil if neither is so.
+  /// The reason why the folder is not the user's own one, or is no longer written to; nil if neither applies.
   var refusal: ShaderError? { contents.refusal.map(ShaderError.init) }
 
   /// The number of compiled programs above which the least recently used are removed.
   static let capacity = 256
 
-  /// Notes on chains are small, and those of programs that are gone save a compilation if the program comes back: more of
+  /// Notes on chains are small, and those of removed programs save a compilation if the program returns, so more of
   /// them are kept.
   private static let limits = CacheLimits(
     [.init(suffix: ".so", count: capacity)]
@@ -24,7 +24,7 @@ struct ShaderCache: Sendable {
 
   /// Uses a folder.
   ///
-  /// - Parameter folder: nil for the user's, and where that cannot be used for `/tmp/vitrine-UID`.
+  /// - Parameter folder: the folder; nil for the user's, or for `/tmp/vitrine-UID` if that cannot be used.
   init(folder: String? = nil) throws(ShaderError) {
     do throws(PrivateFolder.Failure) {
       contents = if let folder { try PrivateFolder(folder) } else { try PrivateFolder(cache: "vitrine/shaders") }
@@ -38,23 +38,23 @@ struct ShaderCache: Sendable {
 
   // MARK: entries that are read once
 
-  /// A compiled program as it was when it was verified; nil if there is none that is whole.
+  /// Returns the verified contents of a compiled program; nil if there is no intact one.
   func library(named name: String) -> SealedFile? { entries.read(name) }
 
-  /// Keeps a compiled program, if it can be kept.
+  /// Keeps a compiled program, if possible.
   func keep(library: [UInt8], named name: String) { entries.write(library, to: name) }
 
-  /// The text of a note on a chain; nil if there is none that is whole.
+  /// Returns the text of a note on a chain; nil if there is no intact one.
   func note(named name: String) -> String? { entries.bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Keeps a note on a chain, if it can be kept.
+  /// Keeps a note on a chain, if possible.
   func keep(note: String, named name: String) { entries.write(Array(note.utf8), to: name) }
 
   func removeNote(named name: String) { entries.remove(name) }
 
   // MARK: entries that other programs read
 
-  /// The path of the file `name`, which `make(path)` creates from the headers if it is missing or damaged.
+  /// Returns the path of the file `name`, which `make(path)` creates from the headers if it is missing or damaged.
   func file(_ name: String, make: (_ path: String) throws(ShaderError) -> Void) throws(ShaderError) -> String {
     try entries.file(name, or: ShaderError.init) { (path) throws(ShaderError) in
       _ = try headers()
@@ -62,8 +62,8 @@ struct ShaderCache: Sendable {
     }
   }
 
-  /// Calls `body`, a use of the entries `names` by another program, and throws if somebody changed them meanwhile: what was
-  /// made from them is intact by its hash, and wrong.
+  /// Calls `body`, in which another program uses the entries `names`, and throws if somebody changed them meanwhile:
+  /// its result would match its hash, but be wrong.
   func withUnchanged<Result>(
     _ names: [String], _ body: () throws(ShaderError) -> Result
   ) throws(ShaderError) -> Result {
@@ -85,7 +85,7 @@ struct ShaderCache: Sendable {
     return "headers-\(hash.text)-\(VerifiedCache.version)"
   }()
 
-  /// The folder of the Metal headers, written at first use.
+  /// Returns the folder of the Metal headers, written at first use.
   func headers() throws(ShaderError) -> String {
     try entries.folder(Self.headersName, or: ShaderError.init) { (folder) throws(ShaderError) in
       for file in ShaderHeaders.files {
@@ -97,8 +97,8 @@ struct ShaderCache: Sendable {
     }
   }
 
-  /// Calls `body`, and once more if somebody changed the files that other programs read, or if the folder has to be left:
-  /// that is no fault of a source.
+  /// Calls `body`. Calls it again if somebody changed the files that other programs read, or if the folder has to be
+  /// left, since no source is at fault then.
   func retrying<Result>(_ body: () throws(ShaderError) -> Result) throws(ShaderError) -> Result {
     let (wasLeft, damages) = (contents.isLeft, entries.damages)
     do throws(ShaderError) {

@@ -15,7 +15,7 @@ public enum ShaderError: Error, Hashable, Sendable, Codable {
   case doesNotCompile([ShaderDiagnostic])
   /// The folder of compiled programs cannot be used.
   case cacheUnusable(path: String, reason: String)
-  /// There is no stitchable function of that name; with the nearest name.
+  /// There is no stitchable function of that name; `nearest` is the most similar name.
   case unknownFunction(name: String, file: String, nearest: String?)
   /// There is no function in the file that could be an effect.
   case noFunctions(file: String)
@@ -29,19 +29,19 @@ public enum ShaderError: Error, Hashable, Sendable, Codable {
   case notOnePass(reason: String)
   /// The compiled library cannot be loaded, for instance because of undefined functions.
   case cannotLoad(reason: String)
-  /// The functions failed as they ran.
+  /// The functions failed during a run.
   case failed(ShaderFailure)
   /// The process that runs functions cannot be started, or not be contained.
   case agentUnusable(reason: String)
 }
 
 extension ShaderError {
-  /// Whether the functions may still finish what they compute.
+  /// True if the functions may still finish their computation.
   public var mayPass: Bool {
     if case .failed(let failure) = self { failure.cause == .notAnswering } else { false }
   }
 
-  /// Whether the error may go by itself, or is about to be replaced by the same one with its line.
+  /// True if the error may disappear by itself, or is about to be replaced by the same one with its line.
   public var isTransient: Bool {
     if case .failed(let failure) = self { mayPass || failure.isBeingLocated } else { false }
   }

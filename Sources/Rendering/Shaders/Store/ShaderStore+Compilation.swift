@@ -4,10 +4,10 @@ import Platform
 import Surfaces
 import Synchronization
 
-/// Compilation, on the calling thread or the store's own.
+/// Compilation, on the calling thread or on that of the store.
 extension ShaderStore {
   func work() {
-    // What was saved while it was compiled for the first time.
+    // Compiles sources that were saved during the first compilation.
     defer { if state.withLock({ $0.watcher != nil }) { compileChangedSources() } }
     while true {
       let next = state.withLock { state -> [Function]? in
@@ -22,7 +22,7 @@ extension ShaderStore {
     }
   }
 
-  /// Has sources compiled again that have been saved, on a thread of the store: for a host that watches them.
+  /// Compiles saved sources again, on a thread of the store: for a host that watches them.
   package func sourcesChanged() {
     let starts = state.withLock { $0.reports.add() }
     guard starts else { return }
@@ -51,8 +51,8 @@ extension ShaderStore {
     }.map(\.key)
   }
 
-  /// The chains with a function whose signature is not the one that their program was compiled for, or that has become
-  /// that of another file.
+  /// The chains with a function whose signature is not the one that their program was compiled for, or whose path now
+  /// leads to another file.
   private func chainsWithChangedSignatures() -> [[Function]] {
     let live = state.withLock { $0.entries.compactMapValues(\.program) }
     return live.filter { chain, program in
@@ -82,22 +82,23 @@ extension ShaderStore {
     var stamps = service.sources.files(of: chain).map { FileStamp(path: $0) }
     let earlier = entry.tried.map { FileStamp(path: $0.path) }
     let result = Result { () throws(ShaderError) in
-      // An agent survives what a trial would find, so it is enough that a library was tried when it was compiled.
+      // An agent survives the failures that a trial would find, so one trial of a library, at its compilation, is
+      // enough.
       let order = ShaderOrder(
         chain: chain, arguments: entry.arguments, size: entry.size, options: options, isTriedAgain: agents == nil)
       var program = try preparedService().program(order)
       let current = program.stamps
       if let live = entry.program, live.name == program.name { program = live }
       if agents == nil { try program.load() }
-      // The live program may be of the same text as it was before other saves. It has no path that is a link, which may be
-      // pointed elsewhere.
+      // The live program may have the same text as before other saves. It does not list paths that are links, whose
+      // targets may change.
       stamps = current + stamps.filter { stamp in !current.contains { $0.path == stamp.path } }
       return program
     }
     if case .failure = result {
       let known = Set(stamps.map(\.path))
       stamps += service.sources.files(of: chain).subtracting(known).map { FileStamp(path: $0) }
-      // What it was compiled with before may be what is wrong, and so may a file that does not exist yet.
+      // The files of the previous compilation may be at fault, and so may a file that does not exist yet.
       if case .failure(let error) = result {
         let others = earlier + Self.files(concernedBy: error, in: chain).map { FileStamp(path: $0) }
         for stamp in others where !stamps.contains(where: { $0.path == stamp.path }) { stamps.append(stamp) }
@@ -128,11 +129,11 @@ extension ShaderStore {
     warnOfRefusal()
     notify?()
     watchFolders()
-    // What was saved while it was compiled.
+    // Compiles sources that were saved meanwhile.
     if state.withLock({ $0.reports.count != reports }) { sourcesChanged() }
   }
 
-  /// The files that an error names; where a definition is missing, also the folders in which it may appear.
+  /// Returns the files that an error names; for a missing definition, also the folders in which it may appear.
   private static func files(concernedBy error: ShaderError, in chain: [Function]) -> [String] {
     guard case .doesNotCompile(let diagnostics) = error else { return [] }
     let isMissing = diagnostics.contains(where: \.tellsOfMissingDefinition)
@@ -141,11 +142,11 @@ extension ShaderStore {
 }
 
 extension ShaderStore {
-  /// Counts what a host tells of changed sources; one thread at a time compiles them.
+  /// Counts the reports of a host about changed sources; one thread at a time compiles them.
   struct ChangeReports {
     private(set) var count = 0
     private var handled = 0
-    /// Whether there is such a thread.
+    /// True while a thread compiles them.
     var isHandling = false
 
     /// Returns whether a thread has to start.
@@ -156,7 +157,7 @@ extension ShaderStore {
       return true
     }
 
-    /// Whether another one has come since the thread began with the last; if not, the thread is done.
+    /// Returns whether another report has arrived since the thread began with the last one; if not, the thread is done.
     mutating func next() -> Bool {
       isHandling = handled != count
       handled = count

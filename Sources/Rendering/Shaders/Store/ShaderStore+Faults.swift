@@ -1,7 +1,7 @@
 public import DisplayList
 import Synchronization
 
-/// What does not run.
+/// Chains that do not run.
 extension ShaderStore {
   /// The current error of a chain.
   public struct Fault: Hashable, Sendable {
@@ -17,9 +17,9 @@ extension ShaderStore {
     return compiling + (agents?.faults ?? [:]).map { Fault(chain: $0, error: $1) }
   }
 
-  /// The current error of a chain with arguments; nil where it runs, and where it has not been compiled.
+  /// Returns the current error of a chain with arguments; nil if it runs, or has not been compiled.
   ///
-  /// An error of the arguments is one of those who pass them: the same functions may run elsewhere.
+  /// An error of the arguments concerns only their caller: the same functions may run elsewhere.
   public func error(of chain: [Function], arguments: [[ShaderArgument]]) -> ShaderError? {
     let (entry, agents) = state.withLock { ($0.entries[chain], $0.agents) }
     return entry?.error(for: arguments) ?? agents?.faults[chain]

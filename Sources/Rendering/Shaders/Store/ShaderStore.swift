@@ -8,8 +8,8 @@ import Synchronization
 /// The compiled functions of a running host: compiled off the frame and again when their sources change, while the last
 /// good program stays in use.
 ///
-/// A requested chain is compiled by the calling thread or by the store's own, then runs once in a separate process, and
-/// goes live after that: in this process, or after `isolate()` in one of its own.
+/// A requested chain is compiled by the calling thread or by that of the store, then runs once in a separate process,
+/// and goes live after that: in this process, or after `isolate()` in an agent.
 public final class ShaderStore: Sendable {
   /// One function of a chain.
   public struct Function: Hashable, Sendable, Codable {
@@ -17,7 +17,7 @@ public final class ShaderStore: Sendable {
     public var file: String
     /// The function's name in the source.
     public var name: String
-    /// The kind as which it is used.
+    /// The kind of effect that it is used as.
     public var kind: ShaderKind
 
     public init(file: String, name: String, kind: ShaderKind) {
@@ -40,16 +40,16 @@ public final class ShaderStore: Sendable {
     var argumentErrors: [[[String]]: ShaderError] = [:]
     /// The sources' stamps at the last attempt.
     var tried: [FileStamp] = []
-    /// What has run in a trial, where functions run in this process; nil where they do not.
+    /// The arguments of successful trials, if functions run in this process; nil if they do not.
     var trials: Set<TrialShape>?
 
-    /// Whether functions may run with these arguments.
+    /// Returns whether functions may run with these arguments.
     func covers(_ arguments: [[ShaderArgument]]) -> Bool {
       guard let trials, let program else { return true }
       return trials.contains(TrialShape(arguments, of: program))
     }
 
-    /// The last good program, if it may run with these arguments.
+    /// Returns the last good program, if it may run with these arguments.
     func program(for arguments: [[ShaderArgument]]) -> ShaderProgram? { covers(arguments) ? program : nil }
   }
 
@@ -57,17 +57,17 @@ public final class ShaderStore: Sendable {
     var options: ShaderProgram.Options
     var service: any ShaderService
     var entries: [[Function]: Entry] = [:]
-    /// The error for which there is no compiler.
+    /// The error because of which there is no compiler.
     var toolchainError: ShaderError?
-    /// The process that functions run in; nil where they run in this one.
+    /// The agents that run functions; nil if functions run in this process.
     var agents: ShaderAgents?
     var queue: [[Function]] = []
     var isWorking = false
-    /// The number of chains that are being made.
+    /// The number of chains that are being compiled.
     var making = 0
     /// The watcher of the sources' folders; nil until `watch()` is called.
     var watcher: FolderWatcher?
-    /// What a host has told of changed sources.
+    /// The reports of a host about changed sources.
     var reports = ChangeReports()
     var revision: UInt64 = 0
     var onChange: (@Sendable () -> Void)?
@@ -76,7 +76,7 @@ public final class ShaderStore: Sendable {
   let state: Mutex<State>
   private let local: LocalShaderService
 
-  /// A separate store.
+  /// Creates a separate store.
   ///
   /// - Parameters:
   ///   - cacheFolder: the folder of compiled programs; nil for `$XDG_CACHE_HOME/vitrine/shaders`.
@@ -87,9 +87,9 @@ public final class ShaderStore: Sendable {
     state = Mutex(State(options: options, service: local))
   }
 
-  /// Has another service compile from now on.
+  /// Uses another service for compilation from now on.
   ///
-  /// - Precondition: no program has been asked for.
+  /// - Precondition: no program has been requested.
   package func use(_ service: some ShaderService) {
     state.withLock { state in
       precondition(state.entries.isEmpty, "programs have been compiled already")
@@ -97,13 +97,13 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// What compiles.
+  /// The service that compiles.
   var service: any ShaderService { state.withLock { $0.service } }
 
   /// The options of all programs.
   public var options: ShaderProgram.Options { state.withLock { $0.options } }
 
-  /// Whether every `half` is rounded to sixteen bits. A change removes all programs and faults.
+  /// True if every `half` is rounded to sixteen bits. A change removes all programs and faults.
   public var strictHalf: Bool {
     get { options.strictHalf }
     set {
@@ -121,12 +121,12 @@ public final class ShaderStore: Sendable {
   /// A number that changes when a program is replaced or a fault appears or disappears.
   public var revision: UInt64 { state.withLock { $0.revision } }
 
-  /// The agent that functions run in; nil where they run in this process.
+  /// The agents that run functions; nil if functions run in this process.
   public var agents: ShaderAgents? { state.withLock { $0.agents } }
 
-  /// Has functions run in a process of their own from now on, and none in this one.
+  /// Runs functions in a separate process from now on, and none in this one.
   ///
-  /// - Precondition: no program has been asked for.
+  /// - Precondition: no program has been requested.
   public func isolate() {
     let agents = ShaderAgents(
       compiler: { [local] () throws(ShaderError) in try local.tools.get().compiler },
@@ -146,7 +146,7 @@ public final class ShaderStore: Sendable {
     if hasFiles { TemporaryDirectory.removeAll() }
   }
 
-  /// Lets functions run again that have failed in their process, in frames that are planned from now on.
+  /// Allows failed functions to run again, in frames that are planned from now on.
   public func retry() { agents?.retry() }
 
   /// The number of calls of `retry()`.
@@ -155,7 +155,7 @@ public final class ShaderStore: Sendable {
   /// Sets a function that is called on a thread of the store after every change of `revision`.
   public func onChange(_ body: (@Sendable () -> Void)?) { state.withLock { $0.onChange = body } }
 
-  /// Sets a function that is called, on any thread, with a line about what the store does without.
+  /// Sets a function that is called, on any thread, with a one-line warning if compiled functions cannot be kept.
   public func onWarning(_ body: (@Sendable (String) -> Void)?) { local.tools.onWarning(body) }
 
   /// Removes every program and fault.
@@ -166,7 +166,7 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// The last good program of a chain, which may take other arguments; nil if there is none.
+  /// Returns the last good program of a chain, which may take other arguments; nil if there is none.
   ///
   /// - Parameters:
   ///   - chain: functions that share a pass, the innermost first.
@@ -181,11 +181,12 @@ public final class ShaderStore: Sendable {
       if let entry = state.entries[chain] {
         // Another thread is compiling it. A caller that waits compiles it too, possibly from that thread's cache entry.
         if waits, entry.program == nil, entry.error == nil { return .make }
-        // Two views may pass different arguments: those of one that are wrong must not have the other's compiled again.
+        // Two views may pass different arguments: wrong arguments of one must not cause the other's to be compiled
+        // again.
         let isMismatch = entry.error == nil && entry.program.map { !ShaderArguments.fit(arguments, $0.links) } ?? false
-        // Unless the source has been saved with other parameters, which no one may be watching.
+        // The exception is a source that has been saved with other parameters, which no one may be watching.
         if isMismatch, !waits || entry.tried.allSatisfy(\.isCurrent) { return .ready(entry.program) }
-        // An error may be due to the arguments, and so may a crash be that the trial did not find.
+        // An error may be due to the arguments, and so may a crash that the trial did not find.
         let isNew =
           entry.error == nil
           ? isMismatch || !entry.covers(arguments)
@@ -212,21 +213,21 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// Whether a chain is being compiled or tried.
+  /// True while a chain is being compiled or tried.
   public var isCompiling: Bool { state.withLock { $0.making > 0 } }
 
-  /// Whether a chain waits to be compiled, or is being compiled.
+  /// Returns whether a chain waits to be compiled, or is being compiled.
   public func isCompiling(_ chain: [Function]) -> Bool {
     state.withLock { $0.entries[chain].map { $0.isQueued || $0.program == nil && $0.error == nil } ?? false }
   }
 
-  /// Whether functions that replace others have a program. If not, one is compiled in the background, with the
+  /// Returns whether functions that replace others have a program. If not, one is compiled in the background, with the
   /// arguments of those others.
   ///
   /// - Parameters:
   ///   - chain: the functions.
-  ///   - earlier: those that they replace, or the same ones with other kinds.
-  /// - Returns: also true if those arguments do not fit.
+  ///   - earlier: the functions that they replace, or the same ones with other kinds.
+  /// - Returns: also true if those arguments do not match.
   public func hasProgram(for chain: [Function], after earlier: [Function]) -> Bool {
     guard let entry = state.withLock({ $0.entries[earlier] }), let links = try? service.sources.links(of: chain),
       !links.isEmpty,
@@ -255,10 +256,10 @@ public final class ShaderStore: Sendable {
     if watcher.watch(files: Set(files)) { compileChangedSources() }
   }
 
-  /// The functions of a source. Blocks while clang reads the file, if it has changed.
+  /// Returns the functions of a source. Blocks while clang reads the file, if it has changed.
   public func functions(of path: String) throws(ShaderError) -> [ShaderFunction] { try source(of: path).functions }
 
-  /// A function of a source; blocks like `functions(of:)`.
+  /// Returns a function of a source; blocks like `functions(of:)`.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
   public func function(named name: String, of path: String) throws(ShaderError) -> ShaderFunction {
@@ -274,7 +275,7 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// The result of the last attempt to read a source, without waiting; nil before the first.
+  /// Returns the result of the last attempt to read a source, without waiting; nil before the first.
   public func reading(of path: String) -> Result<ShaderSource, ShaderError>? {
     let (service, toolchainError) = state.withLock { ($0.service, $0.toolchainError) }
     return service.sources.known(path)?.reading ?? toolchainError.map { .failure($0) }
@@ -286,7 +287,7 @@ public final class ShaderStore: Sendable {
     return try source.reload().get()
   }
 
-  /// What compiles, which it is able to.
+  /// Returns the service that compiles, once it is able to.
   func preparedService() throws(ShaderError) -> any ShaderService {
     let service = service
     do throws(ShaderError) {
@@ -299,6 +300,6 @@ public final class ShaderStore: Sendable {
     }
   }
 
-  /// Says once that compiled functions are not kept where they should be.
+  /// Warns once that compiled functions are not kept in the intended folder.
   func warnOfRefusal() { local.tools.warnOfRefusal() }
 }

@@ -1,14 +1,14 @@
 import Glibc
 import Platform
 
-/// What clang makes a library of.
+/// The input from which clang makes a library.
 struct SpanInput {
   /// The user's files that the generated texts include.
   let sources: [String]
   let dialect: ShaderCompiler.Dialect
-  /// A hash of the texts, and of everything but the sources that determines the library.
+  /// A hash of the texts, and of everything except the sources that determines the library.
   let chain: String
-  /// The generated text, and those of the files that are compiled by themselves.
+  /// The generated text, and those of the files that are compiled separately.
   private let texts: [String]
 
   init(
@@ -24,7 +24,7 @@ struct SpanInput {
   /// The name of the list of all source files.
   var list: String { "\(chain).files" }
 
-  /// The name of the library from these files as they are now.
+  /// Returns the name of the library from the present content of these files.
   func name(_ files: [String]) throws(ShaderError) -> String {
     var hash = ContentHash()
     hash.add(chain)
@@ -35,17 +35,17 @@ struct SpanInput {
     return "\(hash.text).so"
   }
 
-  /// What a compilation has given.
+  /// The result of a compilation.
   struct Result {
     var warnings: [ShaderDiagnostic] = []
     /// All source files.
     var files: [String] = []
-    /// What is not defined anywhere, for which there is no library.
+    /// The symbols that are not defined anywhere, because of which there is no library.
     var missing: [SiblingSources.Missing] = []
   }
 
-  /// Refuses an include of a device, or of what each process sees as its own: clang has read something else than is found
-  /// here.
+  /// Refuses an include of a device, or of a file that differs between processes: clang has read something else than is
+  /// found here.
   private static func checkRegular(_ files: [String], of sources: [String]) throws(ShaderError) {
     for file in files {
       var status = stat()

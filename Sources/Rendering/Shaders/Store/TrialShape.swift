@@ -1,8 +1,8 @@
 import DisplayList
 import Surfaces
 
-/// What about arguments decides whether a trial speaks for them: the values of integers, which index and divide, and
-/// the lengths of arrays.
+/// The properties of arguments that determine whether a trial is valid for them: the values of integers, which index
+/// and divide, and the lengths of arrays.
 struct TrialShape: Hashable {
   private var numbers: [Int] = []
 

@@ -6,8 +6,8 @@ enum ClangLocation {
   /// The oldest major version that compiles the headers: `#pragma clang fp reciprocal` came with it.
   static let oldest = 18
 
-  /// The path of clang: `$CC` if that is a clang, else the Swift toolchain's, else the first in `PATH`. Those that are too
-  /// old are passed over.
+  /// Returns the path of clang: `$CC` if that is a clang, otherwise the Swift toolchain's, otherwise the first in
+  /// `PATH`. Versions that are too old are skipped.
   static func find(
     environment: (String) -> String? = EnvironmentVariable.value, isProgram: (String) -> Bool = Self.isExecutable,
     resolve: (String) -> String? = FilePath.resolved
@@ -39,7 +39,7 @@ enum ClangLocation {
     throw .compilerMissing(searched: searched)
   }
 
-  /// The major version by the name of the program that `clang` is a link to; nil for another name.
+  /// Returns the major version in the name of the program that `clang` links to; nil for another name.
   ///
   /// - Parameter program: a path without links, such as `/usr/lib/llvm-14/bin/clang-14` or `/usr/lib/llvm-14/bin/clang`.
   static func version(of program: String) -> Int? {

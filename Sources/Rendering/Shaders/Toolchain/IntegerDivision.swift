@@ -1,9 +1,9 @@
 /// Integer division that never traps: by zero it gives 0, and so does the remainder; the smallest integer divided by -1
 /// is itself, with the remainder 0.
 ///
-/// In C++ these are undefined, and on x86 they end the process. clang is asked to check divisions, which leaves a call
+/// In C++ these are undefined, and on x86 they end the process. clang is told to check divisions, which leaves a call
 /// in the object file for each that it cannot prove to be safe. Only then is the source translated to LLVM's
-/// intermediate language, where every division is a line that can be replaced, before clang optimizes it. Elsewhere the
+/// intermediate language, where every division is a line that can be replaced, before clang optimizes it. Otherwise the
 /// object file has the same code as without the checks.
 enum IntegerDivision {
   /// Options that let clang check divisions.
@@ -16,7 +16,7 @@ enum IntegerDivision {
 
   private static let handler = Array("__ubsan_handle_divrem_overflow".utf8)
 
-  /// Whether an object file has a division that may trap.
+  /// Returns whether an object file has a division that may trap.
   static func remains(in object: [UInt8]) -> Bool {
     object.withUnsafeBufferPointer { bytes in
       handler.withUnsafeBufferPointer { name in
@@ -52,12 +52,12 @@ private struct Division {
 
   let result: Substring
   let operation: Operation
-  /// `i32`, or `<4 x i32>`.
+  /// The operands' type: `i32`, or `<4 x i32>`.
   let type: Substring
   let dividend: Substring
   let divisor: Substring
 
-  /// nil for any other line, and for a division by a constant that is neither 0 nor -1.
+  /// Parses a division; nil for any other line, and for a division by a constant that is neither 0 nor -1.
   init?(_ line: Substring) {
     guard line.hasPrefix("  %"), let equals = line.firstIndex(of: "=") else { return nil }
     var rest = line[line.index(after: equals)...].drop { $0 == " " }
@@ -75,7 +75,7 @@ private struct Division {
     if let constant = Int(divisor), constant != 0, constant != -1 { return nil }
   }
 
-  /// The texts between commas, except those within brackets.
+  /// Returns the texts between commas, except those within brackets.
   private static func operands(_ text: Substring) -> [Substring] {
     var depth = 0
     return text.split { character in
@@ -85,7 +85,7 @@ private struct Division {
     }.map { $0.drop { $0 == " " } }
   }
 
-  /// A vector's number of elements.
+  /// The number of elements of a vector type.
   private var count: Int? { type.hasPrefix("<") ? Int(type.dropFirst().prefix { $0.isNumber }) : nil }
 
   private func constant(_ value: Int) -> String {
@@ -93,8 +93,8 @@ private struct Division {
     return "<" + Array(repeating: "\(element) \(value)", count: count).joined(separator: ", ") + ">"
   }
 
-  /// The same division with 1 as the divisor where it is not defined. Operands are frozen, so that each use of one that
-  /// is not defined sees the same value.
+  /// Returns the same division with 1 as the divisor where it is not defined. Operands are frozen, so that all uses of
+  /// an undefined one see the same value.
   func lines(number: Int) -> [Substring] {
     let name = "%division.\(number)"
     let condition = count.map { "<\($0) x i1>" } ?? "i1"

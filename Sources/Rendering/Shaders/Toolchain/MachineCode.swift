@@ -10,7 +10,7 @@ struct MachineCode: Hashable {
 
   private let sections: [Section]
 
-  /// nil for what is no 64-bit library of this machine with code.
+  /// Reads the instructions of a library; nil for anything but a 64-bit library of this machine with code.
   init?(library: [UInt8]) {
     guard library.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2]) else { return nil }
     func value<Value: FixedWidthInteger>(_ offset: UInt64, as: Value.Type) -> UInt64? {

@@ -9,7 +9,7 @@ struct ObjectSymbols {
   /// The symbols that some of the files need and none defines.
   var missing: Set<String> { undefined.subtracting(defined) }
 
-  /// Adds those of a file; anything else than an object file has none.
+  /// Adds the symbols of a file; anything but an object file has none.
   mutating func add(_ object: [UInt8]) {
     func number(_ offset: Int, _ bytes: Int) -> Int {
       guard offset >= 0, offset + bytes <= object.count else { return 0 }

@@ -14,10 +14,10 @@ public struct ShaderCompiler: Sendable {
   /// The options of every run.
   let options: [String]
 
-  /// Ends runs of clang.
+  /// The cancellation that ends runs of clang.
   var cancellation = ProcessCancellation()
 
-  /// The folders whose files may be compiled, where somebody else asks for it; nil for any.
+  /// The folders whose files may be compiled, if somebody else requests it; nil for any.
   var readable: ReadableFolders?
 
   /// The limits of one run of clang. Syntax trees are long: some sources have one of 30 MiB.
@@ -83,9 +83,9 @@ public struct ShaderCompiler: Sendable {
 
   /// A dialect of the sources.
   struct Dialect: Hashable, Sendable {
-    /// Whether `half` has sixteen bits, instead of being a float.
+    /// True if `half` has sixteen bits, instead of being a float.
     var strictHalf = false
-    /// Whether functions may take derivatives, and discard: each pixel is computed with its neighbours.
+    /// True if functions may take derivatives, and discard: each pixel is computed with its neighbours.
     var hasQuads = false
 
     var options: [String] {
@@ -103,15 +103,15 @@ public struct ShaderCompiler: Sendable {
     return ["-I", headers, "-ivfsoverlay", "\(headers)/overlay.yaml", "-I", ShaderHeaders.overlay.searched]
   }
 
-  /// Whether a file is one of the compiler's own, and not the user's.
+  /// Returns whether a file is one of the compiler's own, and not the user's.
   func isOwn(_ file: String) -> Bool { file.hasPrefix("\(cache.folder)/") || file.hasPrefix("\(headers)/") }
 
-  /// The path of the precompiled headers, which reduce the time of a compilation to a third.
+  /// Returns the path of the precompiled headers, which reduce the time of a compilation to a third.
   func precompiledHeaders(_ dialect: Dialect) throws(ShaderError) -> String {
     try cache.retrying { () throws(ShaderError) in
       let headers = try cache.headers()
       return try cache.file("headers-\(dialect.name)-\(key([headers])).pch") { (path) throws(ShaderError) in
-        // Headers that are written again have the same contents, and another time.
+        // Headers that are written again have the same contents, but a different time.
         let words =
           [clang, "-x", "c++-header", "-Xclang", "-fno-pch-timestamp"] + options + including + dialect.options
           + ["\(headers)/vitrine_span.h", "-o", path]
@@ -120,7 +120,7 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
-  /// The path of the compiled sampler, a part of every library.
+  /// Returns the path of the compiled sampler, a part of every library.
   private func sampler() throws(ShaderError) -> String {
     try cache.file("sampler-\(identity).o") { (path) throws(ShaderError) in
       let words =
@@ -136,13 +136,13 @@ public struct ShaderCompiler: Sendable {
   /// - Parameters:
   ///   - sources: the user's files that the text includes.
   ///   - chain: a name for the text, under which the cache notes whether it divides integers.
-  ///   - hasLines: whether the object file tells the lines of its instructions.
+  ///   - hasLines: whether the object file contains the lines of its instructions.
   func compile(
     _ sources: [String], name: String, dialect: Dialect, chain: String, temporary: String, hasLines: Bool
   ) throws(ShaderError) -> [ShaderDiagnostic] {
     try cache.retrying { () throws(ShaderError) in
       let headers = try precompiledHeaders(dialect)
-      // A file has its entry's name.
+      // A file has the name of its cache entry.
       let entry = headers.split(separator: "/").last.map(String.init) ?? headers
       return try cache.withUnchanged([ShaderCache.headersName, entry]) {
         () throws(ShaderError) in
@@ -193,7 +193,7 @@ public struct ShaderCompiler: Sendable {
     try cache.retrying { () throws(ShaderError) in
       let places = ["object.o": objects + [try sampler()], "library.so": [library]]
       var words = try linkerWords()
-      // The linker may have been removed since.
+      // The linker may have been removed meanwhile.
       if words.first.map(Files.exists) != true { words = [clang] + Self.linking }
       _ = try run(words.flatMap { places[$0] ?? [$0] }, for: sources, temporary: temporary)
     }
@@ -201,7 +201,7 @@ public struct ShaderCompiler: Sendable {
 
   private static let linking = ["-shared", "-nostdlib", "object.o", "-o", "library.so"]
 
-  /// clang's command line of the linker for `object.o` and `library.so`, cached.
+  /// Returns clang's command line of the linker for `object.o` and `library.so`, cached.
   private func linkerWords() throws(ShaderError) -> [String] {
     let name = "linker-\(identity)"
     if let words = cache.note(named: name)?.split(separator: "\n"), words.count > 1 { return words.map(String.init) }
@@ -210,7 +210,7 @@ public struct ShaderCompiler: Sendable {
       let output = try process(
         [clang, "-working-directory", folder, "-###"] + Self.linking, temporary: folder, reading: [])
       let line = String(decoding: output.errors, as: UTF8.self).split(separator: "\n").last ?? ""
-      // ` "/usr/bin/ld" "-shared" ...`
+      // The line has the form ` "/usr/bin/ld" "-shared" ...`.
       let words = line.components(between: "\"")
       let isWhole = output.termination == .exited(0) && words.contains("object.o") && words.contains("library.so")
       return isWhole ? words : [clang] + Self.linking
@@ -224,7 +224,8 @@ public struct ShaderCompiler: Sendable {
   /// - Parameters:
   ///   - sources: the user's files that clang reads, in the order in which a generated text includes them.
   ///   - toleratesErrors: whether output that comes with errors is returned.
-  ///   - startsOthers: whether clang starts the linker, and so has no container: only for a text of this program's own.
+  ///   - startsOthers: whether clang starts the linker, and so has no container: only for a text generated by this
+  ///     program.
   /// - Throws: `tooDemanding` when clang exceeds a limit or crashes on the sources.
   func run(
     _ words: [String], for sources: [String] = [], temporary: String, toleratesErrors: Bool = false,
@@ -259,15 +260,15 @@ public struct ShaderCompiler: Sendable {
     }
   }
 
-  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and what is named, and writes to
-  /// its temporary folder.
+  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and the named files, and writes
+  /// to its temporary folder.
   ///
-  /// - Parameter readable: files and folders; nil to run it without a container, on a text of this program's own.
+  /// - Parameter readable: files and folders; nil to run without a container, on a text generated by this program.
   private func process(
     _ words: [String], temporary: String, reading readable: [String]?
   ) throws(ShaderError) -> Subprocess {
-    // The command line names files elsewhere where the cache cannot be used. The temporary folder is writable, and a file
-    // that an earlier run has left in it must stay so: clang writes it again.
+    // The command line names files elsewhere if the cache cannot be used. The temporary folder is writable, and a file
+    // that an earlier run has left in it must remain writable: clang writes it again.
     let named = words.dropFirst().filter { $0.hasPrefix("/") && !FilePath.isInside($0, temporary) }
     let container = readable.map { readable in
       Container(
@@ -285,16 +286,16 @@ public struct ShaderCompiler: Sendable {
   /// The folder of clang's own headers and libraries.
   private var toolchain: String { FilePath.folder(of: FilePath.folder(of: FilePath.resolved(clang) ?? clang)) }
 
-  /// The files and folders that sources may include.
+  /// Returns the files and folders that sources may include.
   private func filesRead(for sources: [String]) -> [String] {
     if let readable { return readable.paths }
     return Set(sources.flatMap { SiblingSources.readable(around: $0) }).sorted()
   }
 
-  /// Refuses sources that include what somebody else may not have compiled.
+  /// Refuses sources that include files that somebody else may not have compiled.
   ///
   /// - Parameters:
-  ///   - files: what clang has read.
+  ///   - files: the files that clang has read.
   ///   - temporary: the folder of generated texts.
   func checkReadable(_ files: [String], of sources: [String], temporary: String) throws(ShaderError) {
     guard let readable else { return }
@@ -307,7 +308,7 @@ public struct ShaderCompiler: Sendable {
     ])
   }
 
-  /// A hash of `texts`, clang, its options and the headers.
+  /// Returns a hash of `texts`, clang, its options and the headers.
   func key(_ texts: [String]) -> String {
     var hash = ContentHash()
     hash.add(identity)
@@ -317,7 +318,7 @@ public struct ShaderCompiler: Sendable {
 }
 
 extension Substring {
-  /// The texts between pairs of quotation marks.
+  /// Returns the texts between pairs of quotation marks.
   fileprivate func components(between mark: Character) -> [String] {
     split(separator: mark, omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }

@@ -1,4 +1,4 @@
-/// The Metal headers embedded in the program: path as in an `#include`, and text.
+/// The Metal headers embedded in the program: the path used in an `#include`, and the text.
 enum ShaderHeaders {
   static let files: [(path: String, bytes: [UInt8])] = [
     ("TargetConditionals.h", PackageResources.TargetConditionals_h),
@@ -29,7 +29,7 @@ enum ShaderHeaders {
     ("vitrine_span.h", PackageResources.vitrine_span_h),
   ]
 
-  /// Names of functions in the namespace `metal`: those for which clang knows no one correction, since the headers' own
+  /// The names of functions in the namespace `metal` for which clang has no unique correction, since the headers' own
   /// namespace has them too.
   static let functions: Set<Substring> = {
     let beginnings = ["VITRINE_REAL", "VITRINE_INTEGER", "constexpr auto ", "inline auto "]
@@ -48,7 +48,7 @@ enum ShaderHeaders {
     return names
   }()
 
-  /// The C source of the program that runs functions in a process of its own.
+  /// The C source of the program that runs functions in a separate process.
   static var agentSource: [UInt8] { PackageResources.vitrine_agent }
 
   /// A file system for clang in which headers have names of any case, as on macOS, and other names: `-ivfsoverlay` of a
@@ -74,8 +74,8 @@ enum ShaderHeaders {
     return ("{version: 0, case-sensitive: false, overlay-relative: true, roots: [\(root)]}\n", searched)
   }()
 
-  /// Names of headers that have no text of their own, with the header that stands for each: those of Metal's standard
-  /// library that declare what no stitchable function can use, parts of `simd`, and what C has under these names.
+  /// Names of headers that have no text of their own, with the header that replaces each: those of Metal's standard
+  /// library whose declarations no stitchable function can use, parts of `simd`, and C's headers of these names.
   private static let synonyms: [(String, String)] =
     [("SwiftUI/SwiftUI.h", "SwiftUI/SwiftUI_Metal.h")]
     + [

@@ -20,7 +20,7 @@ enum Aurora {
     return canvas.encoded(grain: 0.012, seed: 78)
   }
 
-  /// 1 in the open sky, 0 behind the hills.
+  /// Returns 1 in the open sky, 0 behind the hills.
   private static func skyShare(_ x: Float, _ y: Float) -> Float { y < ridge(x, layer: 2) ? 1 : 0 }
 
   private static func color(_ x: Float, _ y: Float) -> RGB {
@@ -45,7 +45,7 @@ enum Aurora {
   private static func curtains(_ d: RGB, _ x: Float, _ y: Float) -> RGB {
     guard d.y > 0.01 else { return .zero }
     var sum = RGB.zero
-    // Every pixel starts its sheets elsewhere, which trades bands for grain.
+    // Every pixel offsets its sheets differently, which trades bands for grain.
     let start = stars.uniform(Int32(x * 90_000), Int32(y * 90_000))
     for sheet in 0..<64 {
       let level = (Float(sheet) + start) / 64
@@ -66,7 +66,7 @@ enum Aurora {
     return sum * (1 / 64.0 * 7.2)
   }
 
-  /// Where a hill's trees end, in picture heights: layer 0 is the nearest.
+  /// Returns the height at which a hill's trees end, in picture heights: layer 0 is the nearest.
   private static func ridge(_ x: Float, layer: Int) -> Float {
     let depth = Float(layer)
     let shape = land.fbm(x * (1.5 + depth * 0.4) + depth * 31, depth * 7 + 0.5, octaves: 4)

@@ -5,7 +5,7 @@ import Surfaces
 enum CityLights {
   private static let noise = Noise(83)
 
-  /// Sodium, tungsten, white, traffic and neon, with how often each is seen.
+  /// The colours of sodium, tungsten, white, traffic and neon lamps, with their frequencies.
   private static let lamps: [(color: RGB, share: Float)] = [
     (RGB(1.0, 0.42, 0.07), 0.34), (RGB(1.0, 0.60, 0.22), 0.26), (RGB(0.95, 0.93, 0.90), 0.12),
     (RGB(1.0, 0.10, 0.06), 0.10), (RGB(0.16, 0.85, 0.62), 0.06), (RGB(0.20, 0.42, 1.0), 0.07),

@@ -2,7 +2,7 @@ import Glibc
 import Surfaces
 
 /// A mountain lake in the last light: eroded ridges in alpenglow, mist on the far shore, a sky of broken clouds, and
-/// all of it once more in rippled water.
+/// their reflections in rippled water.
 enum LakeAtDusk {
   @Sendable static func draw(_ size: PixelSize) -> PixelBuffer {
     let scene = LakeScene(terrain: Terrain(seed: 11))
@@ -18,11 +18,12 @@ enum LakeAtDusk {
   }
 }
 
-/// What a camera just above the water sees. Lengths are kilometres; x is right, y up, z away.
+/// The view from a camera just above the water. Lengths are kilometres; x is right, y up, z away.
 struct LakeScene: Sendable {
   let terrain: Terrain
   let eye = RGB(0.15, 0.035, 0.25)
-  /// Low on the right, a little behind the camera: it lights the ridges and leaves the valleys blue.
+  /// The direction of the sun, low on the right, a little behind the camera: it lights the ridges and leaves the
+  /// valleys blue.
   let sun = normalize(RGB(0.93, 0.235, -0.22))
   let sunColor = RGB(1.0, 0.37, 0.145) * 6.2
   let skyLight = RGB(0.20, 0.29, 0.52) * 0.62
@@ -50,7 +51,7 @@ struct LakeScene: Sendable {
     return clouds(d, color, towardsSun)
   }
 
-  /// Two layers on planes above: torn cumulus streaks, and thin veils higher up.
+  /// Returns the colour with two layers of clouds: torn cumulus streaks, and thin veils higher up.
   private func clouds(_ d: RGB, _ behind: RGB, _ towardsSun: Float) -> RGB {
     guard d.y > 0.004 else { return behind }
     var color = behind
@@ -63,7 +64,7 @@ struct LakeScene: Sendable {
       let warpY = cover.fbm(u * 0.9, v * 0.9 + 9, octaves: 4)
       let field = cover.fbm(u + 0.9 * warpX, v + 0.9 * warpY, octaves: 8, gain: 0.55)
       let density = smoothstep(layer == 0 ? 0.02 : -0.05, layer == 0 ? 0.42 : 0.65, field)
-      // The same field a step towards the sun: where it thins out, light comes through.
+      // Samples the same field a step towards the sun: where it is thinner, light shines through.
       let shade = cover.fbm(u + 0.9 * warpX + 0.16, v + 0.9 * warpY + 0.02, octaves: 5, gain: 0.55)
       let lit = smoothstep(-0.18, 0.26, field - shade + 0.06)
       let dark = mix(RGB(0.19, 0.17, 0.30), RGB(0.34, 0.22, 0.28), towardsSun)

@@ -11,12 +11,12 @@ enum Petals {
     return canvas.encoded(grain: 0.004, seed: 79)
   }
 
-  /// From the outermost ring inwards: how many petals, how long and wide, and how far turned.
+  /// The number of petals, their length and width, and their turn, for each ring from the outermost inwards.
   private static let rings: [(count: Int, length: Float, width: Float, turn: Float)] = [
     (7, 1.75, 0.66, 0.0), (7, 1.22, 0.48, 0.42), (6, 0.80, 0.34, 0.15), (5, 0.47, 0.22, 0.6),
   ]
 
-  /// Oklab-mixed around the wheel: shadowed and lit colour of a petal.
+  /// The colours of a petal, shadowed and lit, mixed in Oklab around the wheel.
   private static let silks: [(shade: RGB, light: RGB)] = [
     (RGB(hex: 0x2a0b6b), RGB(hex: 0x7d5bff)), (RGB(hex: 0x0a1f7a), RGB(hex: 0x3fa2ff)),
     (RGB(hex: 0x06406e), RGB(hex: 0x3fe0e6)), (RGB(hex: 0x5a0f6e), RGB(hex: 0xff6fd0)),
@@ -46,7 +46,7 @@ enum Petals {
     silk: (shade: RGB, light: RGB), seed: Float
   ) {
     let radius = (x * x + y * y).squareRoot()
-    // The further out, the further turned: petals curve.
+    // The turn increases with the distance from the centre, so that petals curve.
     let turned = angle + 0.85 * radius / length + 0.05 * sinf(seed * 2.3 + radius * 3)
     let (c, s) = (cosf(turned), sinf(turned))
     let along = (x * c + y * s) / length

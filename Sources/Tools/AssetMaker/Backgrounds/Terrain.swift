@@ -131,7 +131,7 @@ struct Terrain: Sendable {
     return nil
   }
 
-  /// How much of the sun is seen from `place`, 0...1, with a soft edge.
+  /// Returns the visible share of the sun from `place`, 0...1, with a soft edge.
   func visibility(_ place: RGB, towards sun: RGB) -> Float {
     var distance: Float = 0.012
     var least: Float = 1

@@ -22,7 +22,7 @@ extension RGB {
 }
 
 enum Color {
-  /// IEC 61966-2-1.
+  /// Returns the linear light of an encoded component (IEC 61966-2-1).
   static func linear(_ encoded: Float) -> Float {
     encoded <= 0.04045 ? encoded / 12.92 : powf((encoded + 0.055) / 1.055, 2.4)
   }

@@ -13,7 +13,7 @@ struct Noise: Sendable {
     return h ^ h >> 16
   }
 
-  /// Uniform in 0..<1.
+  /// Returns a uniform value in 0..<1.
   @inline(__always)
   func uniform(_ x: Int32, _ y: Int32) -> Float { Float(bits(x, y) >> 8) * 0x1p-24 }
 

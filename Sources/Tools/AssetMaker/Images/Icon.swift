@@ -38,7 +38,7 @@ enum Icon {
     return (glass, mix(0.82, 0.97, max(rim, seen)))
   }
 
-  /// Warm above, violet and blue below.
+  /// Returns the colour of the disc: warm above, violet and blue below.
   private static func disc(_ x: Float, _ y: Float) -> RGB {
     let along = min(max(0.5 + (0.35 * x + y + 0.13) / 0.74, 0), 1)
     let stops = [0xffc14a, 0xff5a6e, 0x8a45ff, 0x2b6bff].map { Color.toOklab(RGB(hex: $0)) }

@@ -13,7 +13,7 @@ enum TiledTexture {
     SampledImage.draw(side: side) { x, y in sampleColor(x, y).map { ($0, 1) } ?? (.zero, 0) }
   }
 
-  /// Nil outside the frame.
+  /// Returns the colour at a position; nil outside the frame.
   private static func sampleColor(_ x: Float, _ y: Float) -> RGB? {
     let middle = Float(side) / 2
     let outer = SampledImage.roundedSquare(x - middle, y - middle, half: middle, radius: 14)

@@ -19,12 +19,12 @@ final class CopyBaseline {
     pool = WorkerPool(threads: key.threads)
     picture = PixelBuffer(size: key.size)
     targets = (0..<3).map { _ in PixelBuffer(size: key.size) }
-    // Untouched pages would all map to one page of zeros.
+    // Pages that were never written would all map to one page of zeros.
     memset(picture.base, 1, picture.stride * key.size.height)
     bands = Bands(rows: 0..<key.size.height, rowBytes: picture.stride, threads: key.threads, multiple: 16)
   }
 
-  /// Copies to always the same buffer: both stay in the last-level cache if it is large enough.
+  /// Copies to the same buffer every time: both stay in the last-level cache if it is large enough.
   func copyHot() { copy(to: targets[0]) }
 
   /// Copies to three buffers in turn, like the swap chain of a window.

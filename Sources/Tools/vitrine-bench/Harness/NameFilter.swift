@@ -15,7 +15,7 @@ struct NameFilter {
   }
 
   private static func matches(_ pattern: String, _ name: String) -> Bool {
-    // As a shell pattern, a substring has a wildcard on both sides.
+    // A substring is a shell pattern with a wildcard on both sides.
     let whole = pattern.contains { "*?[".contains($0) } ? pattern : "*\(pattern)*"
     return fnmatch(whole, name, 0) == 0
   }

@@ -18,7 +18,7 @@ extension BenchmarkTable {
     ]
   }
 
-  /// Has an animation of hours begin with the second frame.
+  /// Starts an animation of hours in the second frame.
   @MainActor
   private static func move(_ model: CounterModel, in frame: Int) {
     if frame == 1 { withAnimation(.linear(duration: 10_000)) { model.isMoved.toggle() } }

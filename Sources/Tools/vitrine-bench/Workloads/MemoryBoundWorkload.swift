@@ -22,7 +22,7 @@ final class MemoryBoundWorkload: Workload {
   }
 
   func call() {
-    // Moves back and forth, as the photograph of the glass scene.
+    // Moves back and forth, like the photograph of the glass scene.
     let (step, way) = (frame % 200, 100)
     let job = MemoryBoundJob(
       picture: picture, left: 2 * (step < way ? step : 2 * way - step), top: 10, target: targets[frame % 3].view,

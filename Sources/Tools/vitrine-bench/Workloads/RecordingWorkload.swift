@@ -29,7 +29,7 @@ final class RecordingWorkload: Workload {
 
   func call() {
     let list = scene.lists[frame % scene.lists.count]
-    // Which is first changes: the second finds the picture in the caches.
+    // The order alternates, since the second one finds the picture in the caches.
     for isRecorded in frame % 2 == 0 ? [false, true] : [true, false] {
       let start = clock.now()
       if isRecorded { record(list) } else { _ = paint(list, 0, plain) }

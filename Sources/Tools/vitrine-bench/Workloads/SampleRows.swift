@@ -32,12 +32,12 @@ final class SampleRows {
   var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
-/// The small Gaussian of a sigma and its resolution, as the renderer chooses them: the factor is the largest power of
+/// The small Gaussian of a sigma and its resolution, chosen as in the renderer: the factor is the largest power of
 /// two of at most `sigma / 1.5`, and resampling adds a variance of half its square.
 struct SmallGaussian {
   let factor: Int
   let taps: Int
-  /// In 1/65536, symmetric.
+  /// The weights in 1/65536, symmetric.
   let weights: [UInt16]
 
   init(sigma: Double) {

@@ -32,7 +32,7 @@ final class FrameWorkload: Workload {
 
   /// - Parameters:
   ///   - lists: display lists of one size, rendered in turn.
-  ///   - shaders: where functions run.
+  ///   - shaders: the store whose functions are run.
   init(_ lists: [DisplayList], threads: Int, shaders: ShaderStore = .shared) {
     self.lists = lists
     renderer = FrameRenderer(threads: threads, shaders: shaders)

@@ -8,7 +8,7 @@ final class ViewWorkload: Workload {
   private var number = 0
 
   /// - Parameters:
-  ///   - numbers: how many the model has.
+  ///   - numbers: the count of the model's numbers.
   ///   - change: changes the model before each frame, whose number it is given.
   init<Root: View>(
     numbers: Int, root: @MainActor (CounterModel) -> Root, change: @escaping @MainActor (CounterModel, Int) -> Void
@@ -50,12 +50,12 @@ final class Counter: Identifiable {
 /// The numbers that the views of a benchmark show.
 @Observable
 final class CounterModel {
-  /// Each with an object of its own, and all of them in one value.
+  /// The numbers, each as a separate object, and all of them in one value.
   let counters: [Counter]
   var values: [Int]
-  /// Where the views that an animation moves are.
+  /// True once the views that an animation moves have been moved.
   var isMoved = false
-  /// Scrolls to a number, where a view of the model does.
+  /// Scrolls to a number, if a view of the model sets it.
   @ObservationIgnored var scroll: @MainActor (Int) -> Void = { _ in }
 
   init(count: Int) {
@@ -100,7 +100,7 @@ struct ValueGrid: View {
   }
 }
 
-/// A view of a number without text, whose shaping would cost more than all else.
+/// A view of a number without text, whose shaping would dominate the cost.
 private struct NumberCell: View {
   let value: Int
 
@@ -146,7 +146,7 @@ struct MovingRows: View {
   }
 }
 
-/// Branches that stay as they are in views that are evaluated in each frame.
+/// Branches that do not change, in views that are evaluated in each frame.
 struct BranchRows: View {
   let model: CounterModel
 

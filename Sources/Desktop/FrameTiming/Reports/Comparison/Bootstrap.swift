@@ -8,14 +8,14 @@ import Glibc
 struct Bootstrap {
   /// The seed of the random numbers: the same seed gives the same intervals.
   var seed: UInt64
-  /// How often each series is drawn again.
+  /// The number of times that each series is resampled.
   var resamples = 1000
-  /// The share of intervals that hold the true difference, if runs differ by nothing but chance.
+  /// The share of intervals that contain the true difference, if runs differ by nothing but chance.
   static let confidence = 0.95
-  /// The least number of samples of a series that has an interval.
+  /// The least number of samples that a series needs for an interval.
   static let fewestSamples = 20
 
-  /// Returns the 95 % interval of `median(after) - median(before)`; nil where either has too few samples.
+  /// Returns the 95 % interval of `median(after) - median(before)`; nil if either has too few samples.
   func interval(from before: [Double], to after: [Double]) -> ClosedRange<Double>? {
     guard min(before.count, after.count) >= Self.fewestSamples else { return nil }
     var random = SplitMix(state: seed)
@@ -58,7 +58,7 @@ struct Bootstrap {
   }
 }
 
-/// Steele, Lea and Flood's SplitMix64.
+/// The random number generator SplitMix64 of Steele, Lea and Flood.
 private struct SplitMix {
   var state: UInt64
 

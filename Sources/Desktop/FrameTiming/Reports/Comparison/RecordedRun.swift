@@ -1,6 +1,6 @@
-/// A run as read from the JSON of its report: its conditions, and the samples of each row.
+/// A run read from the JSON of its report: its conditions, and the samples of each row.
 public struct RecordedRun: Hashable, Sendable {
-  /// Durations of one thing that was measured.
+  /// The durations of the frame, a stage or a pass.
   public struct Series: Hashable, Sendable {
     /// `frame`, a stage, or a pass.
     public var name: String
@@ -8,7 +8,7 @@ public struct RecordedRun: Hashable, Sendable {
     public var samples: [Double]
   }
 
-  /// Why a text is not a run that can be compared.
+  /// The reason why a text is not a run that can be compared.
   public struct ReadingError: Error, Hashable, CustomStringConvertible {
     public var description: String
   }
@@ -16,7 +16,7 @@ public struct RecordedRun: Hashable, Sendable {
   public var width: Int
   public var height: Int
   public var scene: String
-  /// What may differ between runs that are compared, and where it does is said: key and value.
+  /// The conditions, by key and value, that may differ between compared runs; differences are reported.
   public var conditions: [JSONValue.Member]
   /// The whole frame.
   public var frame: Series

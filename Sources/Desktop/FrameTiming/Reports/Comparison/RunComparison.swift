@@ -1,29 +1,29 @@
-/// What changed between two runs of the same scene at the same size, row by row.
+/// The changes between two runs of the same scene at the same size, row by row.
 public struct RunComparison: Hashable, Sendable {
-  /// Why two runs cannot be compared.
+  /// The reason why two runs cannot be compared.
   public struct Mismatch: Error, Hashable, CustomStringConvertible {
     public var description: String
   }
 
-  /// What is known of the change of a row.
+  /// The conclusion about the change of a row.
   public enum Verdict: String, Hashable, Sendable {
-    /// The interval is below no change.
+    /// The whole interval is below zero.
     case faster
-    /// The interval is above no change.
+    /// The whole interval is above zero.
     case slower
-    /// The interval contains no change, and no change of more than `negligible`.
+    /// The interval contains zero, and no change of more than `negligible`.
     case noDifference = "no difference"
-    /// The interval contains no change, but larger ones too.
+    /// The interval contains zero, but also larger changes.
     case unclear
     /// There are not enough samples for an interval.
     case tooFewFrames = "too few frames"
-    /// The row is in the first run alone.
+    /// Only the first run has the row.
     case onlyBefore = "only in the first"
-    /// The row is in the second run alone.
+    /// Only the second run has the row.
     case onlyAfter = "only in the second"
   }
 
-  /// The share of the first run's median up to which a change counts as none.
+  /// The share of the first run's median up to which a change is negligible.
   static let negligible = 0.02
 
   /// The change of the frame, of a stage or of a pass.
@@ -46,18 +46,18 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
-  /// The seed of the intervals.
+  /// The seed of the random numbers for the intervals.
   public var seed: UInt64
-  /// The numbers of frames with samples, of both runs.
+  /// The number of frames with samples in each run.
   public var frames: [Int]
-  /// The conditions that differ: key, and the two values.
+  /// The conditions that differ, each with its key and both values.
   public var changedConditions: [String]
   /// The frame.
   public var frame: Row
   public var stages: [Row]
   public var passes: [Row]
 
-  /// Compares two runs; those of another size or scene are refused by their names.
+  /// Compares two runs; throws an error that names them if their sizes or scenes differ.
   public init(
     _ before: RecordedRun, named first: String, _ after: RecordedRun, named second: String, seed: UInt64
   ) throws(Mismatch) {
@@ -85,8 +85,8 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
-  /// Pairs the rows of one name, in the order of the first run, then of the second. Of several rows of one name in a
-  /// run, the first is taken.
+  /// Pairs the rows of the same name, in the order of the first run, then of the second. If a run has several rows of
+  /// one name, the first is used.
   private static func rows(
     _ before: [RecordedRun.Series], _ after: [RecordedRun.Series], _ bootstrap: Bootstrap
   ) -> [Row] {
@@ -115,7 +115,7 @@ public struct RunComparison: Hashable, Sendable {
         } else if interval.lowerBound > 0 {
           .slower
         } else {
-          // Of the same samples nothing is unclear.
+          // Equal samples are certain to show no difference.
           before == after || isNegligible(interval, of: median(before)) ? .noDifference : .unclear
         }
       }
@@ -124,7 +124,7 @@ public struct RunComparison: Hashable, Sendable {
       verdict: verdict)
   }
 
-  /// Whether every change of an interval is negligible.
+  /// Returns whether every change within an interval is negligible.
   private static func isNegligible(_ interval: ClosedRange<Double>, of median: Double?) -> Bool {
     max(interval.upperBound, -interval.lowerBound) <= (median ?? 0) * negligible
   }

@@ -1,6 +1,6 @@
 extension FrameLog {
   /// Returns a CSV table with one line per stored frame, after a `#` line for each condition of the run: its key in the
-  /// JSON report and its value as JSON. Cells are empty where nothing is known, and those of lateness for frames that
+  /// JSON report and its value as JSON. Cells without a known value are empty, and so is the lateness of frames that
   /// were on time.
   public func csv(_ setting: FrameReport.Setting) -> String {
     let conditions = setting.members.map { "# \($0.key): \($0.value.compact)" }.joined(separator: "\n")

@@ -2,9 +2,9 @@ extension FrameLog {
   /// Returns the stored frames in the Trace Event Format of Perfetto and Chrome; times in microseconds from the start
   /// of the first frame.
   ///
-  /// A slice per stage on a main and a render thread; on the track of the X server an asynchronous slice per frame,
-  /// from its submission until it was shown, or else read, because the next frame may be submitted before; a track for
-  /// each of `workers`, with the slices that lie within the stored frames.
+  /// A main and a render thread have a slice per stage. The track of the X server has an asynchronous slice per frame,
+  /// from its submission until it was shown, or else read, because the next frame may be submitted before. Each of
+  /// `workers` has a track, with the slices that lie within the stored frames.
   public func trace(workers: [TraceTrack] = []) -> String {
     let kept = frames()
     let origin = kept.first?.update.start ?? 0
@@ -73,7 +73,8 @@ private enum TraceEvent {
     ])
   }
 
-  /// The asynchronous slice of a frame that was shown, or at least read, or the instant at which another was submitted.
+  /// The asynchronous slice of a frame until it was shown, or at least read, or only the instant at which it was
+  /// submitted.
   static func server(_ name: String, frame: Int, submitted: Double, end: Double?) -> [JSONValue] {
     let args = JSONValue.object(["frame": .integer(frame)])
     guard let end, end > submitted else {

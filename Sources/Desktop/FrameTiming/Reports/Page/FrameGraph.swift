@@ -1,12 +1,12 @@
 /// The work of every frame as bars, with the budget as a line; late frames have a triangle above them.
 struct FrameGraph {
-  /// A frame, or several of which the one with the most work is drawn.
+  /// A frame, or several frames, represented by the one with the most work.
   struct Bar: Hashable {
     /// The range of frames, half-open.
     var frames: Range<Int>
     /// Milliseconds of the frame with the most work.
     var work: Double
-    /// Whether any of the frames was late, and what is said of the first that was.
+    /// The description of the first late frame in the range; nil if none was late.
     var late: String?
   }
 
@@ -24,7 +24,7 @@ struct FrameGraph {
 
   /// - Parameters:
   ///   - work: milliseconds of each frame.
-  ///   - late: what is said of late frames, by their positions.
+  ///   - late: the descriptions of late frames, by their positions.
   init(work: [Double], late: [Int: String], budget: Double) {
     self.budget = budget
     let count = max(1, (work.count + Self.mostBars - 1) / Self.mostBars)
@@ -33,7 +33,7 @@ struct FrameGraph {
       return Bar(frames: frames, work: work[frames].max() ?? 0, late: frames.lazy.compactMap { late[$0] }.first)
     }
     let most = work.max() ?? 0
-    // A budget far above the frames would leave them no height: it is then said in words.
+    // A budget far above the frames would leave them no height; the caption states it instead.
     top = max(most * 1.08, budget <= most * 8 ? budget * 1.15 : 0, 0.001)
   }
 
@@ -41,7 +41,7 @@ struct FrameGraph {
   var framesPerBar: Int { bars.first?.frames.count ?? 1 }
   private var showsBudget: Bool { budget <= top }
 
-  /// What the graph shows, in words.
+  /// The caption, which describes the graph.
   var caption: String {
     var text =
       framesPerBar > 1

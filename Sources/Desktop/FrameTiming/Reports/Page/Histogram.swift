@@ -1,10 +1,10 @@
-/// How many frames took how long.
+/// The distribution of frames over ranges of work.
 struct Histogram {
-  /// The numbers of frames, by equal ranges of work from 0 on; the last also counts everything above.
+  /// The number of frames in each of equal ranges of work from 0 on; the last also counts everything above.
   var counts: [Int]
-  /// Milliseconds of a range.
+  /// The width of a range in milliseconds.
   var step: Double
-  /// Whether frames are above the last range.
+  /// True if there are frames above the last range.
   var isCut: Bool
 
   private static let bins = 40
@@ -16,7 +16,7 @@ struct Histogram {
   init(work: [Double]) {
     let sorted = work.sorted()
     let most = sorted.last ?? 0
-    // A few frames far above the others would leave these one bar.
+    // A few frames far above the others would squeeze these into one bar.
     let end = min(most, sorted.percentile(99) * 2)
     step = max(end, 0.001) / Double(Self.bins)
     isCut = most > end

@@ -1,8 +1,8 @@
 /// An element of a page or a text in it, written as HTML that is also well-formed XML.
 enum Markup {
-  /// A text, not escaped.
+  /// An unescaped text.
   case text(String)
-  /// An element with its attributes, whose values are not escaped, and its contents.
+  /// An element with its attributes, whose values are unescaped, and its contents.
   indirect case element(String, [(name: String, value: String)], [Markup])
 
   /// An element with these contents.
@@ -15,7 +15,7 @@ enum Markup {
     tag(name, attributes, text.isEmpty ? [] : [.text(text)])
   }
 
-  /// The element as a page of its own.
+  /// The source of a complete page with this element.
   var page: String { "<!DOCTYPE html>\n" + source + "\n" }
 
   /// The source text.
@@ -35,7 +35,7 @@ enum Markup {
     "p", "h1", "h2", "tr", "table", "section", "svg", "style", "head", "li", "figcaption",
   ]
 
-  /// Returns a text in which nothing is markup; control characters, which XML forbids, are shown as escapes.
+  /// Returns a text without markup; control characters, which XML forbids, become visible escapes.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -70,7 +70,7 @@ struct PageTable {
   var caption: String
   var columns: [String]
   var rows: [[String]]
-  /// Whether cells hold words, which may be broken, rather than numbers.
+  /// True if cells hold words, which may be broken, rather than numbers.
   var isProse = false
 
   var markup: Markup {

@@ -1,4 +1,4 @@
-/// A frame report as one HTML page that loads nothing.
+/// A frame report as one self-contained HTML page.
 struct ReportPage {
   var report: FrameReport
 
@@ -15,7 +15,7 @@ struct ReportPage {
       ] + tables.map(\.markup) + notes)
   }
 
-  /// The numbers that one looks for first.
+  /// The most important numbers.
   private var tiles: [PageTile] {
     [
       PageTile(value: report.render.p50.fixed(2), unit: "ms", name: "median frame"),
@@ -49,7 +49,7 @@ struct ReportPage {
 
   private var title: String { "\(setting.scene), \(setting.width)x\(setting.height): frame report" }
 
-  /// A shape besides the colour.
+  /// A shape that does not rely on colour.
   private var mark: String { report.isOverBudget ? "\u{2717} " : "\u{2713} " }
 
   private var graph: FrameGraph { FrameGraph(work: report.work, late: report.lateFrames, budget: report.budget) }

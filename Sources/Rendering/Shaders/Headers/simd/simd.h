@@ -1,4 +1,4 @@
-// The names under which headers shared with C know the vector and matrix types.
+// The names by which headers shared with C refer to the vector and matrix types.
 #ifndef VITRINE_SIMD
 #define VITRINE_SIMD
 
