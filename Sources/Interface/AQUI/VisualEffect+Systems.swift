@@ -3,7 +3,7 @@ public import Vitrine
 // The parameters of each system's own effect view for an effect.
 
 extension VisualEffect {
-  /// iOS: one of fifteen blur styles.
+  /// The blur style on iOS, one of fifteen.
   var blurStyle: UIBlurEffect.Style {
     let styles: (adaptive: UIBlurEffect.Style, light: UIBlurEffect.Style, dark: UIBlurEffect.Style) =
       switch parts.material {
@@ -17,7 +17,7 @@ extension VisualEffect {
     return pick(styles)
   }
 
-  /// tvOS: regular, light or dark; the material does not count, silently.
+  /// The blur style on tvOS: regular, light or dark; the material is silently ignored.
   var tvBlurStyle: UIBlurEffect.Style { pick((.regular, .light, .dark)) }
 
   private func pick(
@@ -30,7 +30,7 @@ extension VisualEffect {
     }
   }
 
-  /// macOS: the parameters of an `NSVisualEffectView`.
+  /// The parameters of an `NSVisualEffectView` on macOS.
   struct NSEffectParameters: Equatable {
     var material = NSVisualEffectView.Material.contentBackground
     var blendingMode = NSVisualEffectView.BlendingMode.behindWindow
@@ -48,9 +48,9 @@ extension VisualEffect {
     return NSEffectParameters(material: material, blendingMode: blendingMode, appearance: appearance)
   }
 
-  /// The effect as a system has it.
+  /// Returns the material that a system uses for the effect.
   ///
-  /// - Parameter isEmphasized: whether what has the focus is inside; macOS alone makes a difference.
+  /// - Parameter isEmphasized: whether the focus is inside; it makes a difference on macOS alone.
   public func style(on personality: Personality, isEmphasized: Bool = false) -> Vitrine.Material {
     switch personality {
     case .iOS: return UIBlurEffect(style: blurStyle).material
@@ -64,11 +64,11 @@ extension VisualEffect {
 }
 
 extension VisualEffect.Material {
-  /// AppKit's material, and what it blends with: implicit for some, stated for most.
+  /// AppKit's material with its blending mode, which is implied by some materials and given for most.
   fileprivate var appKit: (NSVisualEffectView.Material, NSVisualEffectView.BlendingMode) {
     func mode(_ behindWindow: Bool) -> NSVisualEffectView.BlendingMode { behindWindow ? .behindWindow : .withinWindow }
     switch self {
-    // AppKit has no thickness: the default stands in.
+    // AppKit has no thickness, so its default is used.
     case .default, .ultraThin, .thin, .thick, .chrome: return (.contentBackground, .behindWindow)
     case .titlebar: return (.titlebar, .withinWindow)
     case .windowBackground: return (.windowBackground, .behindWindow)
@@ -80,7 +80,7 @@ extension VisualEffect.Material {
 }
 
 extension VisualEffect {
-  /// What may surprise in the effect's look in an environment, one line each.
+  /// Returns notes on surprising aspects of the effect's look in an environment, one line each.
   public func captions(in environment: EnvironmentValues) -> [String] {
     var lines: [String] = []
     switch (environment.personality, parts.material) {

@@ -1,48 +1,48 @@
 /// A visual effect, described once for systems with different effect views.
 public enum VisualEffect: Equatable, Hashable, Sendable {
-  /// What an effect is made of.
+  /// The material of an effect.
   public enum Material: Equatable, Hashable, Sendable {
-    /// On every system.
+    /// The default material, available on every system.
     case `default`
 
-    /// Of iOS; tvOS takes its one thickness for them, and macOS its default.
+    /// The thinnest material of iOS; tvOS uses its only thickness, and macOS its default.
     case ultraThin
-    /// Of iOS; tvOS takes its one thickness for it, and macOS its default.
+    /// The second thinnest material of iOS; tvOS uses its only thickness, and macOS its default.
     case thin
-    /// Of iOS; tvOS takes its one thickness for it, and macOS its default.
+    /// The thickest material of iOS; tvOS uses its only thickness, and macOS its default.
     case thick
-    /// Of iOS, for toolbars; tvOS takes its one thickness for it, and macOS its default.
+    /// The material of toolbars on iOS; tvOS uses its only thickness, and macOS its default.
     case chrome
 
-    /// Of macOS; iOS and tvOS take their default for them.
+    /// The material of title bars on macOS; iOS and tvOS use their default.
     case titlebar
-    /// Of macOS, behind the window; iOS and tvOS take their default for it.
+    /// The material of window backgrounds on macOS, behind the window; iOS and tvOS use their default.
     case windowBackground
-    /// Of macOS, behind the window or within it; iOS and tvOS take their default for it.
+    /// The material of header views on macOS, behind the window or within it; iOS and tvOS use their default.
     case headerView(behindWindow: Bool)
-    /// Of macOS, behind the window or within it; iOS and tvOS take their default for it.
+    /// The material of content backgrounds on macOS, behind the window or within it; iOS and tvOS use their default.
     case contentBackground(behindWindow: Bool)
-    /// AppKit's `underPageBackground`, behind the window or within it; iOS and tvOS take their default for it.
+    /// AppKit's `underPageBackground`, behind the window or within it; iOS and tvOS use their default.
     case behindPageBackground(behindWindow: Bool)
   }
 
-  /// As `adaptive(.default)`, `light(.default)` and `dark(.default)`.
+  /// The default material that follows the colour scheme, the same as `adaptive(.default)`.
   case system
-  /// As `light(.default)`.
+  /// The default material, always light, the same as `light(.default)`.
   case systemLight
-  /// As `dark(.default)`.
+  /// The default material, always dark, the same as `dark(.default)`.
   case systemDark
 
-  /// Follows the colour scheme.
+  /// A material that follows the colour scheme.
   case adaptive(Material)
-  /// Light, whatever the colour scheme.
+  /// A material that is light in either colour scheme.
   case light(Material)
-  /// Dark, whatever the colour scheme.
+  /// A material that is dark in either colour scheme.
   case dark(Material)
 }
 
 extension VisualEffect {
-  /// The material, and the appearance that it keeps; nil follows the colour scheme.
+  /// The material with its fixed appearance; nil follows the colour scheme.
   var parts: (material: Material, appearance: Appearance?) {
     switch self {
     case .system: (.default, nil)

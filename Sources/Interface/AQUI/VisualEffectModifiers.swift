@@ -1,12 +1,12 @@
 public import Vitrine
 
-/// What views below use as their effect; nil turns effects off.
+/// The effect of the views below; nil turns effects off.
 private enum VisualEffectKey: EnvironmentKey { static let defaultValue: VisualEffect? = nil }
 
-/// Whether effects were turned off, which nil alone does not distinguish from not set.
+/// True where effects were turned off, which an effect of nil alone does not distinguish from unset.
 private enum DisabledKey: EnvironmentKey { static let defaultValue = false }
 
-/// What views inside ask of the nearest effect around them: the first that asks has it.
+/// The effect that views prefer for the effects around them; the first preference counts.
 private enum VisualEffectPreferenceKey: PreferenceKey {
   static let defaultValue: VisualEffect? = nil
 
@@ -17,7 +17,7 @@ private enum VisualEffectPreferenceKey: PreferenceKey {
 }
 
 extension EnvironmentValues {
-  /// The effect that this view lies on. Writing nil disables the effects below.
+  /// The effect on which this view lies. Setting nil disables the effects below.
   public var visualEffect: VisualEffect? {
     get { self[VisualEffectKey.self] }
     set {
@@ -29,11 +29,11 @@ extension EnvironmentValues {
   fileprivate var disablesVisualEffects: Bool { self[DisabledKey.self] }
 }
 
-/// An effect behind the content, or the one that the content prefers.
+/// A modifier that lays an effect behind the content, or the one that the content prefers.
 private struct VisualEffectModifier: ViewModifier {
   let effect: VisualEffect
   @State private var preferred: VisualEffect?
-  /// Effects of macOS stand out around what has the focus.
+  /// True while the focus is inside, where effects of macOS are emphasized.
   @FocusState private var containsFocus: Bool
   @Environment(\.disablesVisualEffects) private var isDisabled
 
@@ -47,7 +47,7 @@ private struct VisualEffectModifier: ViewModifier {
   }
 }
 
-/// The environment's effect as the system of the environment has it.
+/// A modifier that lays the environment's effect behind the content, in the form of the environment's system.
 private struct SystemEffect: ViewModifier {
   @Environment(\.visualEffect) private var effect
   @Environment(\.personality) private var personality
@@ -63,7 +63,7 @@ private struct EffectBackground: ViewModifier {
   let style: Vitrine.Material?
 
   @ViewBuilder func body(content: Content) -> some View {
-    // A clear background keeps the content's place in the tree, hence its state.
+    // A clear background keeps the content's place in the tree, and so its state.
     content.background(style.map(AnyShapeStyle.init) ?? AnyShapeStyle(Color.clear))
   }
 }
@@ -74,10 +74,10 @@ extension View {
     modifier(VisualEffectModifier(effect: effect))
   }
 
-  /// The same with a label, as the modifier was first drafted.
+  /// Lays an effect behind the view; the spelling with a label, from the first draft of the modifier.
   public func visualEffect(effect: VisualEffect) -> some View { visualEffect(effect) }
 
-  /// Asks the effects around this view to be another one.
+  /// Sets the effect that this view prefers for the effects around it.
   public func visualEffectPreference(_ effect: VisualEffect) -> some View {
     preference(key: VisualEffectPreferenceKey.self, value: effect)
   }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What is ended when it is cancelled, or released.
+/// A token that runs an action once, when it is cancelled or released.
 ///
-/// Unchecked: the action is taken out of a mutex, once.
+/// Unchecked: the action is taken out under the mutex, once.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   private var action: (() -> Void)?
   private let lock = Mutex(())
 
-  /// Runs an action in the end.
+  /// Creates a token that runs an action when it is cancelled or released.
   public init(_ cancel: @escaping () -> Void) { action = cancel }
-  /// Ends something else in the end.
+  /// Creates a token that cancels something else when it is cancelled or released.
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
 
   deinit { action?() }
@@ -20,9 +20,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     taken?()
   }
 
-  /// Keeps it in a set, whose release ends it.
+  /// Stores the token in a set; it is cancelled when the set is released.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
-  /// Keeps it in a collection, whose release ends it.
+  /// Stores the token in a collection; it is cancelled when the collection is released.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(self)
   }
@@ -31,7 +31,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Calls closures with what it receives.
+/// A subscriber that calls closures with the values and the completion that it receives.
 final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
   private let lock = Mutex(())
   private var value: ((Input) -> Void)?
@@ -65,7 +65,7 @@ final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
   @discardableResult
   private func end() -> (any Subscription)? {
     var ended: (any Subscription)?
-    // The closures end outside the lock.
+    // The closures are released outside the lock.
     var closures: (Any?, Any?)
     lock.holding {
       swap(&ended, &subscription)

@@ -1,4 +1,5 @@
-/// The timers of a host's views: they tick with the time of its frames, so that the same times make the same pictures.
+/// The timers of a host's views. They tick with the time of its frames, so that the same times produce the same
+/// pictures.
 @MainActor
 package final class HostClock {
   private struct Ticker {
@@ -7,24 +8,24 @@ package final class HostClock {
   }
 
   private var tickers: [Ticker] = []
-  /// The time of the last frame, and the date at time 0.
+  /// The time of the last frame; `origin` is the date at time 0.
   private var now = 0.0
   private var origin = Date(timeIntervalSinceReferenceDate: 0)
-  /// The ticks of one timer between two frames; a timer that is further behind leaves the rest out.
+  /// The largest number of ticks of one timer between two frames; a timer that is further behind skips the rest.
   private static let maximumTicks = 600
 
   package init() {}
 
-  /// When the next timer ticks; nil without timers.
+  /// The time of the next tick; nil without timers.
   package var next: Double? { tickers.lazy.filter { $0.timer != nil }.map(\.due).min() }
 
-  /// Runs a subscription whose timers are to follow this clock.
+  /// Runs a closure that subscribes to publishers whose timers are to follow this clock.
   package func timing<Result>(at time: Double, origin: Date, _ subscribe: () -> Result) -> Result {
     (now, self.origin) = (time, origin)
     return TimerScope.$clock.withValue(self, operation: subscribe)
   }
 
-  /// Has an action run every so many seconds from now on, with the date of each tick, until what it returns goes.
+  /// Starts a timer that calls an action with the date of each tick, until the returned token is cancelled or released.
   func begin(every interval: Double, _ action: @escaping @Sendable (Date) -> Void) -> AnyCancellable {
     let origin = origin
     let timer = ClockTimer(interval: interval) { action(origin.addingTimeInterval($0)) }
@@ -32,7 +33,7 @@ package final class HostClock {
     return AnyCancellable { withExtendedLifetime(timer) {} }
   }
 
-  /// Ticks that lie no later than `time`, in their order.
+  /// Fires the ticks that are due at `time` or earlier, in their order.
   package func fire(until time: Double) {
     now = time
     guard !tickers.isEmpty else { return }
@@ -50,7 +51,7 @@ package final class HostClock {
       }
       let due = tickers[index].due
       tickers[index].due += timer.interval
-      // An action may end timers, and begin others.
+      // An action may stop timers and start others.
       timer.tick(due)
     }
   }
@@ -58,16 +59,17 @@ package final class HostClock {
   package func removeAll() { tickers = [] }
 }
 
-/// What the timers that are being connected follow.
+/// The clock for the timers that are being connected.
 enum TimerScope {
-  /// The clock of the host whose view is subscribing; nil for subscriptions made elsewhere, which take real time.
+  /// The clock of the host whose view is subscribing; nil for subscriptions made elsewhere, whose timers run in real
+  /// time.
   @TaskLocal static var clock: HostClock?
 }
 
-/// A timer as its clock sees it.
+/// A timer of a host's clock.
 @MainActor
 final class ClockTimer {
-  /// In seconds, at least a thousandth.
+  /// The interval in seconds, at least a thousandth.
   let interval: Double
   /// Called at each tick, with the host's time.
   let tick: (Double) -> Void

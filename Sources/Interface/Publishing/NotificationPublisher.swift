@@ -1,18 +1,18 @@
 extension NotificationCenter {
-  /// A publisher of the notifications of a name, from one object or, where that is nil, from any.
+  /// Returns a publisher of the notifications with a name, from one object or, with nil, from any.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
 
-  /// The notifications of a name.
+  /// A publisher of the notifications with a name.
   public struct Publisher: Publishing.Publisher {
     public typealias Output = Notification
     public typealias Failure = Never
-    /// The centre that posts them.
+    /// The centre that posts the notifications.
     public let center: NotificationCenter
-    /// Their name.
+    /// The name of the notifications.
     public let name: Notification.Name
-    /// Whose they are; nil are all.
+    /// The object whose notifications are published; nil for those of any object.
     public let object: AnyObject?
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {

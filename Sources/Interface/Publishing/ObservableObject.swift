@@ -1,29 +1,29 @@
 import Synchronization
 
-/// A class whose changes views follow.
+/// A class whose changes views observe.
 public protocol ObservableObject: AnyObject {
   /// The type of `objectWillChange`.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
-  /// Told before the object changes; `@Published` properties tell it themselves where it is an
-  /// `ObservableObjectPublisher`.
+  /// The publisher that sends before the object changes. Where it is an `ObservableObjectPublisher`, `@Published`
+  /// properties use it automatically.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher of the object, which `@Published` properties tell.
+  /// The publisher of the object, through which `@Published` properties announce changes.
   public var objectWillChange: ObservableObjectPublisher { PublisherTable.publisher(of: self) }
 }
 
 extension ObservableObject {
-  /// The publisher that tells hosts: the object's own, or one that follows a publisher of another type.
+  /// The publisher that notifies hosts: the object's own, or one that forwards a publisher of another type.
   package var hostPublisher: ObservableObjectPublisher {
     if let own = objectWillChange as? ObservableObjectPublisher { return own }
     return PublisherTable.publisher(of: self) { objectWillChange.map { _ in }.eraseToAnyPublisher() }
   }
 }
 
-/// Tells whoever listens that an object is about to change.
+/// A publisher that notifies its subscribers that an object is about to change.
 public final class ObservableObjectPublisher: Publisher, Sendable {
   public typealias Output = Void
   public typealias Failure = Never
@@ -31,16 +31,16 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   private let listeners = Mutex<[ObjectIdentifier: any ObjectListener]>([:])
   private let subscribers = SubscriberList<Void, Never>()
   private let changeCount = Atomic(0)
-  /// What it follows, where it stands for a publisher of another type.
+  /// The subscription to the publisher of another type that this one forwards, if any.
   fileprivate let followed = Mutex<AnyCancellable?>(nil)
 
   /// A publisher without subscribers.
   public init() {}
 
-  /// How often it has told of changes.
+  /// The number of changes that were announced.
   package var changes: Int { changeCount.load(ordering: .relaxed) }
 
-  /// Tells all listeners that the object is about to change.
+  /// Notifies all listeners and subscribers that the object is about to change.
   public func send() {
     changeCount.add(1, ordering: .relaxed)
     let told = listeners.withLock { listeners in
@@ -55,10 +55,11 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
     subscribers.add(subscriber) { nil }
   }
 
-  /// Who listens under a key; a listener is made where there is none.
+  /// Returns the listener for a key, and makes one where there is none.
   package func listener<Listener: ObjectListener>(for key: ObjectIdentifier, _ make: () -> Listener) -> Listener {
     listeners.withLock { listeners in
-      // Each kind of listener has keys of its own; another object may be where one was that is gone.
+      // Each kind of listener has keys of its own. A new object may have the address, and so the key, of one that is
+      // gone.
       if let known = listeners[key], known.isListening { return unsafeDowncast(known, to: Listener.self) }
       let made = make()
       listeners[key] = made
@@ -67,14 +68,14 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   }
 }
 
-/// Someone who is told that an object is about to change, on the thread that changes it.
+/// A listener that is notified, on the thread of the change, that an object is about to change.
 package protocol ObjectListener: AnyObject, Sendable {
-  /// False once nobody is there any more for whom it listens.
+  /// False once the listener is no longer needed.
   var isListening: Bool { get }
   func objectWillChange()
 }
 
-/// The publishers of objects that declare none of their own.
+/// The table of the publishers of objects that declare none of their own.
 private enum PublisherTable {
   /// Unchecked: the object is only compared with nil, under the table's mutex.
   private struct Entry: @unchecked Sendable {
@@ -84,7 +85,7 @@ private enum PublisherTable {
 
   private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// - Parameter following: a publisher that the object's is to follow.
+  /// - Parameter following: a publisher that the object's is to forward.
   static func publisher(
     of object: AnyObject, following: () -> AnyPublisher<Void, Never>? = { nil }
   ) -> ObservableObjectPublisher {
@@ -92,7 +93,7 @@ private enum PublisherTable {
     let fresh = Entry(object: object, publisher: ObservableObjectPublisher())
     let publisher = entries.withLock { entries in
       if let known = entries[key], known.object != nil { return known.publisher }
-      // Entries of objects that are gone are dropped when the table would grow.
+      // Entries of deallocated objects are removed when the table would grow.
       if entries.count == entries.capacity { entries = entries.filter { $0.value.object != nil } }
       entries[key] = fresh
       return fresh.publisher

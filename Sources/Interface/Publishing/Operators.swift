@@ -2,14 +2,14 @@ import Dispatch
 import Synchronization
 
 extension Publishers {
-  /// A publisher whose values a function makes of another's: of each one, or none.
+  /// A publisher that transforms each value of another one with a function, or drops it.
   public struct Transform<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
-    /// The other publisher.
+    /// The publisher whose values are transformed.
     public let upstream: Upstream
-    /// Makes the function of one subscription, which may remember values.
+    /// Makes the function for one subscription, which may keep state.
     let make: () -> (Upstream.Output) -> Output?
-    /// Where what is received goes on; nil where it comes from.
+    /// Schedules the delivery of values; nil delivers them in place.
     var deliver: ((@escaping () -> Void) -> Void)?
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -24,7 +24,7 @@ extension Publishers {
   public typealias Filter<Upstream: Publisher> = Transform<Upstream, Upstream.Output>
 }
 
-/// Hands on what a function makes of the values that it receives.
+/// A subscriber that forwards the results of a function on the values that it receives.
 private struct Relay<Input, Output, Failure: Error>: Subscriber {
   let subscriber: AnySubscriber<Output, Failure>
   let transform: (Input) -> Output?
@@ -33,7 +33,7 @@ private struct Relay<Input, Output, Failure: Error>: Subscriber {
   func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    // What is left out does not count.
+    // A dropped value does not count against the demand.
     guard let output = transform(input) else { return .max(1) }
     guard let deliver else { return subscriber.receive(output) }
     deliver { _ = subscriber.receive(output) }
@@ -51,23 +51,23 @@ extension Publisher {
     _ make: @escaping () -> (Output) -> T?
   ) -> Publishers.Transform<Self, T> { Publishers.Transform(upstream: self, make: make) }
 
-  /// What a function makes of each value.
+  /// Returns a publisher of the results of a function on each value.
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> { transformed { transform } }
 
-  /// A part of each value.
+  /// Returns a publisher of a property of each value.
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.Map<Self, T> { map { $0[keyPath: keyPath] } }
 
-  /// What a function makes of each value, unless that is nil.
+  /// Returns a publisher of the results of a function on each value, without nils.
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.Transform<Self, T> {
     transformed { transform }
   }
 
-  /// The values that a function lets through.
+  /// Returns a publisher of the values for which a function returns true.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     transformed { { isIncluded($0) ? $0 : nil } }
   }
 
-  /// The values but for those that a function finds equal to the one before.
+  /// Returns a publisher that drops values that a function finds equal to the one before.
   public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool) -> Publishers.Filter<Self> {
     transformed {
       var last: Output?
@@ -78,7 +78,7 @@ extension Publisher {
     }
   }
 
-  /// The values but for so many at the beginning.
+  /// Returns a publisher that drops a number of values at the beginning.
   public func dropFirst(_ count: Int = 1) -> Publishers.Filter<Self> {
     transformed {
       var left = Swift.max(0, count)
@@ -90,7 +90,7 @@ extension Publisher {
     }
   }
 
-  /// What a function makes of the last result and each value.
+  /// Returns a publisher of the results of a function on its previous result and each value.
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Transform<Self, T> {
@@ -103,7 +103,7 @@ extension Publisher {
     }
   }
 
-  /// The values, received by a scheduler: `DispatchQueue.main`, `RunLoop.main`.
+  /// Returns a publisher that delivers the values on a scheduler, such as `DispatchQueue.main` or `RunLoop.main`.
   public func receive<S: Scheduler>(on scheduler: S) -> Publishers.Filter<Self> {
     var transform = transformed { { $0 } } as Publishers.Filter<Self>
     transform.deliver = { scheduler.schedule($0) }
@@ -112,11 +112,11 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-  /// The values but for those that are equal to the one before.
+  /// Returns a publisher that drops values that are equal to the one before.
   public func removeDuplicates() -> Publishers.Filter<Self> { removeDuplicates(by: ==) }
 }
 
-/// What runs actions, later and elsewhere.
+/// A type that runs actions later, possibly on another thread.
 public protocol Scheduler {
   /// Runs an action as soon as possible.
   func schedule(_ action: @escaping () -> Void)
@@ -125,14 +125,14 @@ public protocol Scheduler {
 extension DispatchQueue: Scheduler {
   /// Runs an action on the queue.
   public func schedule(_ action: @escaping () -> Void) {
-    // Unsafe: it is handed over, and not used here again, as in Combine.
+    // Unsafe: the action is handed over and not used here again, as in Combine.
     nonisolated(unsafe) let action = action
     async { action() }
   }
 }
 
 extension RunLoop: Scheduler {
-  /// Runs an action in the loop; for the main loop, on the main queue, which every frame loop here lets run.
+  /// Runs an action in the run loop; for the main run loop, on the main queue, which every frame loop here services.
   public func schedule(_ action: @escaping () -> Void) {
     nonisolated(unsafe) let action = action
     if self === RunLoop.main { DispatchQueue.main.async { action() } } else { perform { action() } }

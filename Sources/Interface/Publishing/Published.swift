@@ -2,12 +2,12 @@
 @propertyWrapper
 public struct Published<Value> {
   private var value: Value
-  /// Made when it is first asked for.
+  /// The publisher, which is made when it is first accessed.
   private var publisher: Publisher?
 
-  /// A property with this value at first.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { value = wrappedValue }
-  /// A property with this value at first; for use in initialisers.
+  /// Creates a property with an initial value; for use in initialisers.
   public init(initialValue: Value) { value = initialValue }
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
@@ -28,7 +28,8 @@ public struct Published<Value> {
     }
   }
 
-  /// The values of the property, beginning with the present one; each is sent before the property has it: `$count`.
+  /// A publisher of the property's values, such as `$count`. It begins with the current value, and sends each new one
+  /// before it is stored.
   public var projectedValue: Publisher {
     mutating get {
       if let publisher { return publisher }
@@ -39,7 +40,7 @@ public struct Published<Value> {
     set { publisher = newValue }
   }
 
-  /// The values of a published property.
+  /// A publisher of a published property's values.
   public struct Publisher: Publishing.Publisher {
     public typealias Output = Value
     public typealias Failure = Never

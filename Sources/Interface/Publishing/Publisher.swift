@@ -1,42 +1,42 @@
-/// A source of values over time, for as long as somebody listens.
+/// A source of values over time.
 public protocol Publisher<Output, Failure> {
   /// The type of the values.
   associatedtype Output
-  /// Why it may end before its time; `Never` where it does not.
+  /// The type of the error with which the publisher may end; `Never` where it cannot fail.
   associatedtype Failure: Error
-  /// Begins to send values to a subscriber, after a subscription, and in the end a completion.
+  /// Connects a subscriber, which receives a subscription, then values and finally a completion.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
-/// What receives the values of a publisher.
+/// A type that receives the values of a publisher.
 public protocol Subscriber<Input, Failure> {
   /// The type of the values.
   associatedtype Input
-  /// Why the publisher may end before its time.
+  /// The type of the error with which the publisher may end.
   associatedtype Failure: Error
-  /// The publisher is ready; nothing comes before the subscriber asks for it.
+  /// Called when the subscriber is connected; no value is sent before the subscriber requests it.
   func receive(subscription: any Subscription)
-  /// A value has come; returns how many more are wanted than were asked for before.
+  /// Called with a value; returns the demand in addition to that of earlier requests.
   func receive(_ input: Input) -> Subscribers.Demand
-  /// No further value comes.
+  /// Called at the end; no value follows.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// What can be ended.
+/// An activity that can be cancelled.
 public protocol Cancellable {
-  /// Ends it; ending it again has no effect.
+  /// Cancels the activity; further calls have no effect.
   func cancel()
 }
 
-/// The connection of a publisher and a subscriber.
+/// The connection between a publisher and a subscriber.
 public protocol Subscription: Cancellable, AnyObject {
-  /// Asks for more values. The publishers here that send on their own send as long as any were asked for.
+  /// Requests more values. The publishers here that send by themselves send while there is demand.
   func request(_ demand: Subscribers.Demand)
 }
 
-/// Names of subscribers' types.
+/// A namespace for the types of subscribers.
 public enum Subscribers {
-  /// A number of values.
+  /// A requested number of values.
   public struct Demand: Hashable, Sendable {
     /// The number; nil where there is no limit.
     public let max: Int?
@@ -44,15 +44,15 @@ public enum Subscribers {
     public static let unlimited = Demand(max: nil)
     /// No value.
     public static let none = Demand(max: 0)
-    /// So many values, at least none.
+    /// A number of values; a negative number counts as zero.
     public static func max(_ value: Int) -> Demand { Demand(max: Swift.max(0, value)) }
   }
 
-  /// How a publisher ends.
+  /// The end of a publisher.
   public enum Completion<Failure: Error> {
-    /// All values have come.
+    /// All values have been sent.
     case finished
-    /// It ends before its time.
+    /// The publisher has failed with an error.
     case failure(Failure)
   }
 }
@@ -60,16 +60,16 @@ public enum Subscribers {
 extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 
-/// Names of publishers' types.
+/// A namespace for the types of publishers.
 public enum Publishers {}
 
 extension Publisher {
-  /// Begins to send values to a subscriber.
+  /// Connects a subscriber.
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
 
-  /// Calls an action for each value, and another in the end, until what it returns is cancelled or released.
+  /// Calls an action for each value and another at the end, until the returned token is cancelled or released.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -79,23 +79,23 @@ extension Publisher {
     return AnyCancellable(sink)
   }
 
-  /// The publisher without its type.
+  /// Returns the publisher with its type erased.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
 extension Publisher where Failure == Never {
-  /// Calls an action for each value, until what it returns is cancelled or released.
+  /// Calls an action for each value, until the returned token is cancelled or released.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 
-  /// Writes each value to a property, until what it returns is cancelled or released.
+  /// Assigns each value to a property, until the returned token is cancelled or released.
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
   }
 }
 
-/// A publisher of any type.
+/// A type-erased publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   private let connect: (AnySubscriber<Output, Failure>) -> Void
 
@@ -109,7 +109,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A subscriber of any type.
+/// A type-erased subscriber.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   private let subscribe: (any Subscription) -> Void
   private let take: (Input) -> Subscribers.Demand

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A publisher whose values are sent by hand.
+/// A publisher whose values are sent by calling `send(_:)`.
 public protocol Subject<Output, Failure>: Publisher, AnyObject {
   /// Sends a value to all subscribers.
   func send(_ value: Output)
-  /// Tells all subscribers that no further value comes.
+  /// Sends the completion to all subscribers; no value follows.
   func send(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subject where Output == Void {
-  /// Tells all subscribers.
+  /// Notifies all subscribers.
   public func send() { send(()) }
 }
 
-/// Sends values to those who listen at the time.
+/// A subject that sends values to its current subscribers.
 ///
-/// Unchecked: its state is only touched with the lock held.
+/// Unchecked: the state is only accessed with the lock held.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private let subscribers = SubscriberList<Output, Failure>()
-  /// A subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {}
 
   public func send(_ value: Output) { subscribers.send(value) }
@@ -29,18 +29,18 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
   }
 }
 
-/// Sends values to those who listen, and the last one to those who begin to.
+/// A subject that sends values to its current subscribers, and the latest value to new ones.
 ///
-/// Unchecked: its state is only touched with the lock held.
+/// Unchecked: the state is only accessed with the lock held.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private let subscribers = SubscriberList<Output, Failure>()
   private let lock = Mutex(())
   private var last: Output
 
-  /// A subject with a first value.
+  /// Creates a subject with an initial value.
   public init(_ value: Output) { last = value }
 
-  /// The last value; writing it sends it.
+  /// The latest value; setting it sends it.
   public var value: Output {
     get {
       var value: Output?
@@ -63,12 +63,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
   }
 }
 
-/// One value, and then the end.
+/// A publisher of one value, which then ends.
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
   /// The value.
   public let output: Output
-  /// A publisher of one value.
+  /// Creates a publisher of one value.
   public init(_ output: Output) { self.output = output }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
@@ -79,10 +79,10 @@ public struct Just<Output>: Publisher {
   }
 }
 
-/// No value, and the end at once or never.
+/// A publisher without values, which ends immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher {
   private let completes: Bool
-  /// A publisher without values.
+  /// Creates a publisher without values.
   public init(completeImmediately: Bool = true) { completes = completeImmediately }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -92,7 +92,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
   }
 }
 
-/// The subscribers of a publisher, in the order in which they came. Any thread may use it.
+/// The subscribers of a publisher, in the order of their subscription. It may be used on any thread.
 final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
   private let lock = Mutex(())
   private var connections: [Connection] = []
@@ -100,7 +100,7 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
 
   var isEmpty: Bool { lock.holding { connections.isEmpty } }
 
-  /// - Parameter first: a value that the subscriber gets when it first asks for any.
+  /// - Parameter first: returns a value that the subscriber receives with its first request.
   func add<S: Subscriber>(
     _ subscriber: S, first: @escaping () -> Output?
   ) where S.Input == Output, S.Failure == Failure {
@@ -128,12 +128,12 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
     lock.holding { connections.removeAll { $0 === connection } }
   }
 
-  /// What it sends is counted against what was asked for.
+  /// The subscription of one subscriber, which counts the values that it sends against the demand.
   final class Connection: Subscription, @unchecked Sendable {
     private let lock = Mutex(())
     private var subscriber: AnySubscriber<Output, Failure>?
     private var first: (() -> Output?)?
-    /// The values that may still be sent; nil is without limit.
+    /// The number of values that may still be sent; nil for no limit.
     private var credit: Int? = 0
     private weak var list: SubscriberList?
 

@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// A publisher that begins to work when it is connected.
+/// A publisher that begins to publish when it is connected.
 public protocol ConnectablePublisher: Publisher {
-  /// Begins to work; until what it returns is cancelled.
+  /// Begins to publish, until the returned value is cancelled.
   func connect() -> any Cancellable
 }
 
 extension ConnectablePublisher {
-  /// The publisher connected as long as it has a subscriber.
+  /// Returns a publisher that is connected while it has a subscriber.
   public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
 extension Publishers {
-  /// A publisher that is connected as long as it has a subscriber.
+  /// A publisher that is connected while it has a subscriber.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -46,7 +46,7 @@ extension Publishers {
   }
 }
 
-/// Notices when its subscription ends.
+/// A subscriber that calls a closure when its subscription ends.
 struct CountedSubscriber<Input, Failure: Error>: Subscriber {
   let base: AnySubscriber<Input, Failure>
   let onEnd: () -> Void
@@ -82,33 +82,33 @@ private final class CountedSubscription: Subscription {
 }
 
 extension Timer {
-  /// A publisher of dates, so many seconds apart.
+  /// Returns a publisher of dates at an interval in seconds.
   ///
   /// Where a view subscribes with `onReceive`, the timer follows the time of its host's frames: it ticks in the first
-  /// frame that is not before its next date. Elsewhere it takes real time, on the main queue.
+  /// frame at or after its next date. Elsewhere it runs in real time, on the main queue.
   ///
   /// - Parameters:
   ///   - tolerance: accepted for source compatibility; ticks are as exact as frames and queues are.
-  ///   - runLoop: accepted for source compatibility, as `mode` and `options` are: ticks come on the main thread.
+  ///   - runLoop: accepted for source compatibility, like `mode` and `options`: the timer ticks on the main thread.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
     options: Any? = nil
   ) -> TimerPublisher { TimerPublisher(interval: interval, runLoop: runLoop, mode: mode) }
 
-  /// A publisher of dates, so many seconds apart, that begins when it is connected.
+  /// A publisher of dates at an interval in seconds, which begins when it is connected.
   ///
-  /// Unchecked: its subscribers are in a list that any thread may use.
+  /// Unchecked: the list of subscribers may be used on any thread.
   public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
     public typealias Output = Date
     public typealias Failure = Never
-    /// Seconds from tick to tick.
+    /// The seconds from tick to tick.
     public let interval: TimeInterval
     private let subscribers = SubscriberList<Date, Never>()
     private let lock = Mutex(())
-    /// There is one at a time, so that `timer.upstream.connect().cancel()` ends the timer, as in Combine.
+    /// The only connection, so that `timer.upstream.connect().cancel()` stops the timer, as in Combine.
     private weak var connection: AnyCancellable?
 
-    /// A timer of so many seconds. The loop and its mode are accepted for source compatibility.
+    /// Creates a timer with an interval in seconds. The run loop and its mode are accepted for source compatibility.
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
       options: Any? = nil

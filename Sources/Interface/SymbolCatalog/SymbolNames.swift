@@ -1,20 +1,21 @@
 import CSymbolCatalog
 
-/// The glyph of each symbol by its name in SF Symbols.
+/// The table of the symbols' glyphs by their names in SF Symbols.
 ///
-/// A line of `names.txt` is a symbol's name, its glyph in `SymbolOutlines`, and where it differs the glyph that its variants
-/// in a circle or a square begin with: `xmark x-lg x` finds `xmark.circle` as `x-circle`. Names that end in `.fill`,
-/// `.circle`, `.square` or `.slash` need no line where the glyph's own variants have that ending.
+/// A line of `names.txt` contains a symbol's name, its glyph in `SymbolOutlines` and, where it differs, the glyph with
+/// which the names of its variants in a circle or a square begin: with `xmark x-lg x`, the glyph of `xmark.circle` is
+/// `x-circle`. Names that end in `.fill`, `.circle`, `.square` or `.slash` need no line where the glyph's own variants
+/// have that ending.
 package enum SymbolNames {
   /// The glyphs of a symbol.
   package struct Row: Sendable {
     /// The glyph of the symbol itself.
     package var glyph: Substring
-    /// The name before the endings of its variants in a shape.
+    /// The name with which the glyphs of its variants in a shape begin.
     package var enclosed: Substring
   }
 
-  /// By name.
+  /// The glyphs by the symbol's name.
   package static let table: [Substring: Row] = {
     let text = String(decoding: vitrine_symbol_names().bytes, as: UTF8.self)
     var table: [Substring: Row] = [:]

@@ -1,7 +1,7 @@
 import CSymbolCatalog
 package import Foundation
 
-/// The outlines that symbols are made of, as text.
+/// The outlines of symbols, as text.
 ///
 /// In `outlines.txt` a line with a glyph's name is followed by its outline, indented: SVG path data of the commands
 /// `M m l h v c z` in whole hundredths, in a square of 1600. Outer contours run clockwise and holes the other way, so that
@@ -19,17 +19,17 @@ package enum SymbolOutlines {
   /// The names of all glyphs.
   package static var names: some Collection<String> { table.keys }
 
-  /// Tells whether there is a glyph of a name.
+  /// Returns whether there is a glyph of a name.
   package static func contains(_ name: Substring) -> Bool { table[String(name)] != nil }
 
-  /// The path data of a glyph; nil where there is none of that name.
+  /// Returns the path data of a glyph; nil where there is none of that name.
   package static func pathData(of name: Substring) -> String? {
     table[String(name)].map { String(decoding: resource[$0], as: UTF8.self) }
   }
 
   private static var resource: UnsafeBufferPointer<UInt8> { vitrine_symbol_outlines().bytes }
 
-  /// Where the path data of each glyph is.
+  /// The range of each glyph's path data in the resource.
   private static let table: [String: Range<Int>] = {
     let resource = Self.resource
     var table: [String: Range<Int>] = [:]

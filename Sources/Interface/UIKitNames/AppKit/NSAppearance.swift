@@ -1,18 +1,18 @@
-/// A named look of AppKit.
+/// An appearance of AppKit, by its name.
 public struct NSAppearance: Hashable, Sendable {
-  /// AppKit's names of its looks.
+  /// The names of AppKit's appearances.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    /// Light.
+    /// The light appearance.
     case aqua
-    /// Dark.
+    /// The dark appearance.
     case darkAqua
-    /// Light; here the same as `aqua`.
+    /// The vibrant light appearance; here the same as `aqua`.
     case vibrantLight
-    /// Dark; here the same as `darkAqua`.
+    /// The vibrant dark appearance; here the same as `darkAqua`.
     case vibrantDark
-    /// Light, with increased contrast.
+    /// The light appearance with increased contrast.
     case accessibilityHighContrastAqua
-    /// Dark, with increased contrast.
+    /// The dark appearance with increased contrast.
     case accessibilityHighContrastDarkAqua
     /// `vibrantLight` with increased contrast.
     case accessibilityHighContrastVibrantLight
@@ -20,15 +20,15 @@ public struct NSAppearance: Hashable, Sendable {
     case accessibilityHighContrastVibrantDark
   }
 
-  /// The look's name.
+  /// The name of the appearance.
   public let name: Name
 
-  /// The look of a name; never nil, since each name has one.
+  /// The appearance of a name; never nil, since each name has one.
   public init?(named name: Name) { self.name = name }
 
-  /// Whether the look is dark.
+  /// The colour scheme of the appearance.
   public var colorScheme: ColorScheme { name.rawValue.contains("ark") ? .dark : .light }
-  /// Whether the look is one of those with increased contrast.
+  /// The contrast of the appearance.
   public var contrast: ColorSchemeContrast {
     name.rawValue.hasPrefix("accessibilityHighContrast") ? .increased : .standard
   }

@@ -1,30 +1,30 @@
 public import Surfaces
 
-/// Distances from the four edges, in points, as AppKit has them.
+/// Distances from the four edges, in points, with AppKit's name.
 public typealias NSEdgeInsets = UIEdgeInsets
 
-/// A picture with AppKit's names, and how it fills a space of another size.
+/// A picture with AppKit's names, and with the mode in which it fills a space of another size.
 public final class NSImage {
-  /// The way in which edges and middle of a picture with cap insets fill their space.
+  /// The mode in which the edges and the middle of a picture with cap insets fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
-    /// They are stretched.
+    /// The edges and the middle are stretched.
     case stretch
-    /// They are repeated.
+    /// The edges and the middle are repeated.
     case tile
   }
 
   private let plain: UIImage
-  /// The corners that keep their size, in points of the picture.
+  /// The insets of the corners, which keep their size, in points of the picture.
   public var capInsets = NSEdgeInsets.zero
-  /// The way in which edges and middle are filled.
+  /// The mode in which the edges and the middle are filled.
   public var resizingMode = ResizingMode.stretch
 
-  /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.
+  /// The picture of that name, which the environment's `imageResolver` finds when it is shown.
   public init(named name: String) { plain = UIImage(named: name) }
 
-  /// A picture of pixels that are there already.
+  /// A picture from its pixels.
   ///
-  /// - Parameter scale: pixels of the bitmap a point.
+  /// - Parameter scale: the pixels of the bitmap per point.
   public init(bitmap: Bitmap, scale: CGFloat = 1) { plain = UIImage(bitmap: bitmap, scale: scale) }
 
   var image: Image {
@@ -34,6 +34,6 @@ public final class NSImage {
 }
 
 extension Image {
-  /// A picture of AppKit's as it is now; one with cap insets is resizable.
+  /// A copy of AppKit's picture in its current state; one with cap insets is resizable.
   public init(nsImage: NSImage) { self = nsImage.image }
 }

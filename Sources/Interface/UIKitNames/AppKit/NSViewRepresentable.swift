@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
-/// An AppKit view as a SwiftUI one: made once for a place in the tree, and brought up to date whenever it is
-/// evaluated.
+/// A SwiftUI view that wraps an AppKit view. The AppKit view is made once for a place in the tree, and updated whenever
+/// the representable is evaluated.
 @MainActor @preconcurrency
 public protocol NSViewRepresentable: View {
   /// The class of the view that is made.
@@ -13,11 +13,11 @@ public protocol NSViewRepresentable: View {
 
   /// Makes the view, once for a place in the tree.
   func makeNSView(context: Context) -> NSViewType
-  /// Brings the view up to date, whenever the representable is evaluated, at first right after it was made.
+  /// Updates the view whenever the representable is evaluated; the first call follows directly after the view was made.
   func updateNSView(_ nsView: NSViewType, context: Context)
-  /// Makes the coordinator, before the view.
+  /// Makes the coordinator, before the view is made.
   func makeCoordinator() -> Coordinator
-  /// Called when the place in the tree is gone; by default nothing is done.
+  /// Cleans up when the place in the tree is gone; does nothing by default.
   static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator)
 }
 
@@ -25,12 +25,12 @@ extension NSViewRepresentable {
   /// The view that was made.
   public var body: some View { RepresentedNSView(representable: self) }
 
-  /// Nothing to take apart.
+  /// Does nothing.
   public static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator) {}
 }
 
 extension NSViewRepresentable where Coordinator == Void {
-  /// Nothing to make.
+  /// Does nothing.
   public func makeCoordinator() {}
 }
 
@@ -54,7 +54,7 @@ struct RepresentedNSView<Representable: NSViewRepresentable>: PrimitiveView {
       coordinator: represented.coordinator, environment: context.environment)
     let view = represented.object { representable.makeNSView(context: inner) }
     representable.updateNSView(view, context: inner)
-    // What the update has changed is shown in this frame, and not in the next one.
+    // Changes made by the update are shown in this frame, and not in the next one.
     context.session.records.mark(context.session.invalidation.dirty)
     return context.child(0).nodes(of: view).map {
       PlatformViewNode(child: $0, name: "\(Representable.self)", environment: context.environment)

@@ -1,4 +1,5 @@
-/// AppKit's effect view: a material of the window's contents or of what is behind it, below its subviews.
+/// AppKit's effect view: a material below its subviews, which blurs the window's contents or the screen behind the
+/// window.
 open class NSVisualEffectView: NSView {
   /// AppKit's materials, with its raw values.
   public enum Material: Int, CaseIterable, Hashable, Sendable {
@@ -44,7 +45,7 @@ open class NSVisualEffectView: NSView {
     /// The material as a shape style.
     public var style: Materials.Material { Materials.Material(standard: "macos-\(self)") }
 
-    /// The material as a shape style, as it is in an effect view with these properties.
+    /// Returns the material as a shape style, as in an effect view with these properties.
     public func style(
       blendingMode: BlendingMode, state: State = .followsWindowActiveState, isEmphasized: Bool = false,
       appearance: NSAppearance? = nil
@@ -54,16 +55,16 @@ open class NSVisualEffectView: NSView {
     }
   }
 
-  /// Whether the material blurs what the window shows or what is behind it.
+  /// The choice between blurring the window's contents and the screen behind the window.
   public typealias BlendingMode = MaterialBlendingMode
 
-  /// Whether the view looks as in a window that is in use.
+  /// The window state in which the view is shown.
   public enum State: Int, CaseIterable, Hashable, Sendable {
-    /// As the window is.
+    /// The view follows the state of its window.
     case followsWindowActiveState
-    /// As in a window in use.
+    /// The view looks as if in an active window.
     case active
-    /// As in a window that is not in use.
+    /// The view looks as if in an inactive window.
     case inactive
 
     fileprivate var activity: MaterialActiveAppearance {
@@ -77,13 +78,13 @@ open class NSVisualEffectView: NSView {
 
   /// The material that fills the view.
   open var material = Material.appearanceBased { didSet { if material != oldValue { invalidate() } } }
-  /// Whether the material blurs the window's contents or what lies behind the window.
+  /// The choice between blurring the window's contents and the screen behind the window.
   open var blendingMode = BlendingMode.behindWindow { didSet { if blendingMode != oldValue { invalidate() } } }
-  /// Whether the material follows the window's state.
+  /// The window state in which the material is shown.
   open var state = State.followsWindowActiveState { didSet { if state != oldValue { invalidate() } } }
-  /// Whether the material marks what has the focus; only `selection` has a look for it.
+  /// True while the material marks the focused content; only `selection` has a look for it.
   open var isEmphasized = false { didSet { if isEmphasized != oldValue { invalidate() } } }
-  /// The look of the material and of what is in the view; nil follows the environment.
+  /// The appearance of the material and of the view's contents; nil follows the environment.
   open var appearance: NSAppearance? { didSet { if appearance != oldValue { invalidate() } } }
 
   /// An effect view of a material, with AppKit's defaults for the rest.

@@ -2,19 +2,19 @@ import Surfaces
 
 /// A map of space with Core Animation's names: a row vector `(x, y, z, 1)` times the matrix.
 public struct CATransform3D: Hashable, Sendable {
-  /// What x adds to x', y', z' and w.
+  /// The contributions of x to x', y', z' and w.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
-  /// What y adds to x', y', z' and w.
+  /// The contributions of y to x', y', z' and w.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
-  /// What z adds to x', y', z' and w; `m34` of minus one over the distance of the eye is a perspective.
+  /// The contributions of z to x', y', z' and w; an `m34` of minus one over the distance of the eye is a perspective.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
-  /// What is added to x', y', z' and w.
+  /// The constants that are added to x', y', z' and w.
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
-  /// Nothing but zeros, as in Core Animation; `CATransform3DIdentity` changes nothing.
+  /// A matrix of zeros, as in Core Animation; `CATransform3DIdentity` is the identity.
   public init() { self.init(rows: Array(repeating: [0, 0, 0, 0], count: 4)) }
 
-  /// The elements row by row.
+  /// A matrix from its elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
     m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -33,7 +33,7 @@ public struct CATransform3D: Hashable, Sendable {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }
 
-  /// The way back by Gauss and Jordan; nil where space is flattened.
+  /// The inverse, by Gauss-Jordan elimination; nil where the map flattens space.
   fileprivate var inverse: CATransform3D? {
     var left = rows
     var right = CATransform3DIdentity.rows
@@ -61,26 +61,26 @@ public struct CATransform3D: Hashable, Sendable {
 /// The map that leaves every point where it is.
 public let CATransform3DIdentity = CATransform3D(rows: (0..<4).map { row in (0..<4).map { $0 == row ? 1 : 0 } })
 
-/// Whether a map is exactly the identity.
+/// Returns whether a map is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
-/// Whether two maps are exactly equal.
+/// Returns whether two maps are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// A movement, in points.
+/// Returns a translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   (t.m41, t.m42, t.m43) = (tx, ty, tz)
   return t
 }
 
-/// Scaling about the origin.
+/// Returns a scaling about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
   return t
 }
 
-/// A rotation by radians about an axis of any length; the identity about none.
+/// Returns a rotation by radians about an axis of any length; the identity where the axis has no length.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -97,22 +97,22 @@ public func CATransform3DMakeRotation(
   ])
 }
 
-/// A map that moves first and then does what `t` does.
+/// Returns a map that translates first and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t) }
 
-/// A map that scales first and then does what `t` does.
+/// Returns a map that scales first and then applies `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t) }
 
-/// A map that turns first, by radians, and then does what `t` does.
+/// Returns a map that rotates first, by radians, and then applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
-/// The first map and then the second.
+/// Returns a map that applies the first map and then the second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   let (a, b) = (a.rows, b.rows)
   return CATransform3D(
@@ -121,10 +121,10 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
     })
 }
 
-/// The way back; the map itself where space is flattened.
+/// Returns the inverse of a map; the map itself where it flattens space.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
-/// A map of the plane as one of space.
+/// Returns a map of the plane as a map of space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3DIdentity
   (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
@@ -132,7 +132,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 extension ProjectionTransform {
-  /// What a map of space does to the plane: the third coordinate is dropped.
+  /// The effect of a map of space on the plane; the third coordinate is dropped.
   public init(_ m: CATransform3D) {
     self.init()
     (m11, m12, m13) = (m.m11, m.m12, m.m14)
@@ -140,7 +140,7 @@ extension ProjectionTransform {
     (m31, m32, m33) = (m.m41, m.m42, m.m44)
   }
 
-  /// Becomes the way back; returns false, and changes nothing, where the plane is seen from its edge.
+  /// Inverts the transform. Returns false, and changes nothing, where the plane is seen edge-on.
   public mutating func invert() -> Bool {
     let determinant = map.determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return false }

@@ -2,7 +2,7 @@
 public final class CGColor: Hashable, Sendable {
   let color: Color
 
-  /// The components of a colour on light.
+  /// The components of a colour in a light appearance.
   init(_ color: Color) { self.color = Color(color.resolve(in: EnvironmentValues())) }
 
   /// A colour in encoded sRGB by its components, 0...1.
@@ -22,23 +22,23 @@ public final class CGColor: Hashable, Sendable {
   public static let black = CGColor(gray: 0, alpha: 1)
   /// White.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Nothing.
+  /// A transparent colour.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// Red, green, blue and opacity, 0...1.
+  /// The red, green, blue and opacity, 0...1.
   public var components: [CGFloat]? {
     let resolved = color.resolve(in: EnvironmentValues())
     return [resolved.red, resolved.green, resolved.blue, resolved.opacity].map { CGFloat($0) }
   }
 
-  /// Always four.
+  /// The number of components, always 4.
   public var numberOfComponents: Int { 4 }
   /// The opacity, 0...1.
   public var alpha: CGFloat { CGFloat(color.resolve(in: EnvironmentValues()).opacity) }
   /// The colour with another opacity, 0...1.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withOpacity(Double(alpha))) }
 
-  /// Whether all components are equal.
+  /// Returns whether all components are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
   /// Hashes the components.
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }

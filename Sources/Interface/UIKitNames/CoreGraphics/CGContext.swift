@@ -1,4 +1,4 @@
-/// What is drawn by Core Graphics' calls, with y pointing down, kept in its order until a picture is made of it.
+/// A context that records the calls of Core Graphics, with y pointing down, until a picture is made of them.
 public final class CGContext {
   private struct State {
     var fill = Color.black
@@ -21,7 +21,7 @@ public final class CGContext {
     set { states[states.count - 1] = newValue }
   }
 
-  /// Draws all of it again.
+  /// Draws the recorded calls into another context.
   func replay(in context: inout GraphicsContext) {
     for command in commands { command(&context) }
   }
@@ -58,62 +58,62 @@ public final class CGContext {
 
   // MARK: the state
 
-  /// Keeps the state for `restoreGState`.
+  /// Saves the state for `restoreGState`.
   public func saveGState() { states.append(state) }
-  /// Returns to the state that was kept last, if any is.
+  /// Restores the state that was saved last, if there is one.
   public func restoreGState() { if states.count > 1 { states.removeLast() } }
-  /// The colour of what is filled.
+  /// Sets the fill colour.
   public func setFillColor(_ color: CGColor) { state.fill = color.color }
-  /// The colour of lines.
+  /// Sets the colour of lines.
   public func setStrokeColor(_ color: CGColor) { state.line = color.color }
-  /// The width of lines.
+  /// Sets the width of lines.
   public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = width }
-  /// The form of lines' ends.
+  /// Sets the form of lines' ends.
   public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
-  /// The form of lines' corners.
+  /// Sets the form of lines' corners.
   public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
-  /// Lengths of dashes and gaps in turn, and where the line begins in them.
+  /// Sets the alternating lengths of dashes and gaps, and the phase at which the line begins.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.style.dash = lengths
     state.style.dashPhase = phase
   }
-  /// The opacity of everything, 0...1.
+  /// Sets the opacity of later drawings, 0...1.
   public func setAlpha(_ alpha: CGFloat) { state.opacity = Double(alpha) }
 
   /// Moves the origin.
   public func translateBy(x: CGFloat, y: CGFloat) { state.map = state.map.translatedBy(x: x, y: y) }
-  /// Scales what is drawn.
+  /// Scales later drawings.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.map = state.map.scaledBy(x: x, y: y) }
-  /// Turns what is drawn, by radians, clockwise as it is seen.
+  /// Rotates later drawings by radians, clockwise on the screen.
   public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
-  /// Transforms what is drawn.
+  /// Transforms later drawings.
   public func concatenate(_ transform: CGAffineTransform) { state.map = transform.concatenating(state.map) }
-  /// From points of what is drawn to points of the picture.
+  /// The transform from the coordinates of later drawings to points of the picture.
   public var ctm: CGAffineTransform { state.map }
 
   // MARK: the path
 
   /// Begins a new path.
   public func beginPath() { path = Path() }
-  /// Begins a new piece.
+  /// Begins a new subpath.
   public func move(to point: CGPoint) { path.move(to: point) }
-  /// A straight line.
+  /// Adds a straight line.
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Straight lines from point to point.
+  /// Adds straight lines from point to point.
   public func addLines(between points: [CGPoint]) { path.addLines(points) }
-  /// A rectangle.
+  /// Adds a rectangle.
   public func addRect(_ rect: CGRect) { path.addRect(rect) }
-  /// The ellipse that touches the sides of a rectangle.
+  /// Adds the ellipse that touches the sides of a rectangle.
   public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-  /// All pieces of another path.
+  /// Adds all subpaths of another path.
   public func addPath(_ other: CGPath) { path.addPath(other.path) }
-  /// A cubic Bezier curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
-  /// A quadratic Bezier curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-  /// An arc by its angles in radians; in a context with y down, `clockwise` is the way that `Path` has.
+  /// Adds an arc by its angles in radians; with y pointing down, `clockwise` has the same meaning as in `Path`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -121,25 +121,25 @@ public final class CGContext {
       center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
       clockwise: clockwise)
   }
-  /// A line back to where the piece began.
+  /// Adds a line back to the start of the subpath.
   public func closePath() { path.closeSubpath() }
 
-  /// Fills the path and ends it.
+  /// Fills the path and clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(path, isEvenOdd: rule == .evenOdd)
     path = Path()
   }
-  /// Draws a line along the path and ends it.
+  /// Draws a line along the path and clears it.
   public func strokePath() {
     stroke(path)
     path = Path()
   }
-  /// Leaves out, from now on, what is outside of the path, and ends it.
+  /// Clips later drawings to the path, and clears it.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: path, isEvenOdd: rule == .evenOdd)
     path = Path()
   }
-  /// Leaves out, from now on, what is outside of a rectangle.
+  /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) { clip(to: Path(rect), isEvenOdd: false) }
 
   func clip(to path: Path, isEvenOdd: Bool) { state.clips.append((path, state.map, isEvenOdd)) }
@@ -152,7 +152,7 @@ public final class CGContext {
   public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect)) }
   /// Draws a line along a rectangle.
   public func stroke(_ rect: CGRect) { stroke(Path(rect)) }
-  /// Draws a line along a rectangle, of a width of its own.
+  /// Draws a line of a given width along a rectangle.
   public func stroke(_ rect: CGRect, width: CGFloat) { stroke(Path(rect), style: StrokeStyle(lineWidth: width)) }
   /// Draws a line along an ellipse.
   public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect)) }

@@ -14,7 +14,7 @@ public class CGPath: Hashable {
     self.init(path: Path(ellipseIn: rect).applying(transform))
   }
 
-  /// A rectangle with corners that are quarters of an ellipse, in points.
+  /// A rectangle with circular corners, as round as the smaller of the two lengths, in points.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
   ) {
@@ -22,69 +22,69 @@ public class CGPath: Hashable {
     self.init(path: path.applying(transform))
   }
 
-  /// Whether the path has no steps.
+  /// True if the path has no elements.
   public final var isEmpty: Bool { path.isEmpty }
-  /// The point where the path is; the origin before its first step.
+  /// The end of the path; the origin where it has no elements.
   public final var currentPoint: CGPoint { path.currentPoint ?? .zero }
-  /// The smallest rectangle round all points and control points.
+  /// The smallest rectangle around all points and control points.
   public final var boundingBox: CGRect { path.boundingRect }
-  /// The smallest rectangle round the path; control points count, as in `boundingBox`.
+  /// The smallest rectangle around the path; control points are included, as in `boundingBox`.
   public final var boundingBoxOfPath: CGRect { path.boundingRect }
 
-  /// Whether a point is inside.
+  /// Returns whether a point is inside.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool { path.applying(transform).contains(point, eoFill: rule == .evenOdd) }
 
-  /// A copy that does not change.
+  /// Returns an immutable copy.
   public final func copy() -> CGPath? { CGPath(path: path) }
-  /// A copy that can be added to.
+  /// Returns a mutable copy.
   public final func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.path = path
     return copy
   }
 
-  /// Whether both have the same steps now.
+  /// Returns whether both paths currently have the same elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
-  /// Hashes the steps.
+  /// Hashes the elements.
   public final func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// What is inside a path that crosses itself.
+/// The rule by which a point is inside a path that crosses itself.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-  /// What the path goes round any number of times but none.
+  /// Points are inside where the path winds around them any number of times other than zero.
   case winding
-  /// What the path goes round an odd number of times.
+  /// Points are inside where a ray from them crosses the path an odd number of times.
   case evenOdd
 }
 
-/// A path with Core Graphics' names that can be added to.
+/// A mutable path with Core Graphics' names.
 public final class CGMutablePath: CGPath {
-  /// A path without steps.
+  /// An empty path.
   public init() { super.init(path: Path()) }
 
-  /// Begins a new piece.
+  /// Begins a new subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.move(to: point.applying(transform))
   }
 
-  /// A straight line.
+  /// Adds a straight line.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.addLine(to: point.applying(transform))
   }
 
-  /// A piece of straight lines through points.
+  /// Adds a subpath of straight lines through points.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     path.addLines(points.map { $0.applying(transform) })
   }
 
-  /// A quadratic Bezier curve.
+  /// Adds a quadratic Bézier curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
   }
 
-  /// A cubic Bezier curve.
+  /// Adds a cubic Bézier curve.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -92,7 +92,7 @@ public final class CGMutablePath: CGPath {
       to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
   }
 
-  /// An arc by its angles in radians; `clockwise` with y pointing up, as in `Path.addArc`.
+  /// Adds an arc by its angles in radians; `clockwise` applies with y pointing up, as in `Path.addArc`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -102,24 +102,25 @@ public final class CGMutablePath: CGPath {
       clockwise: clockwise, transform: transform)
   }
 
-  /// A round corner between the line from here to the first point and the line on to the second.
+  /// Adds a round corner between the line from the current point to the first point and the line from there to the
+  /// second.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
     path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
   }
 
-  /// A rectangle as a piece of its own.
+  /// Adds a rectangle as a subpath of its own.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     path.addPath(Path(rect), transform: transform)
   }
 
-  /// The ellipse in a rectangle as a piece of its own.
+  /// Adds the ellipse in a rectangle as a subpath of its own.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     path.addPath(Path(ellipseIn: rect), transform: transform)
   }
 
-  /// A rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
+  /// Adds a rectangle with round corners as a subpath of its own; the smaller of the corner's two lengths is used.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -127,20 +128,20 @@ public final class CGMutablePath: CGPath {
     path.addPath(Path(roundedRect: rect, cornerRadius: radius, style: .circular), transform: transform)
   }
 
-  /// All the pieces of another path.
+  /// Adds all subpaths of another path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     path.addPath(other.path, transform: transform)
   }
 
-  /// A line back to where the piece began.
+  /// Adds a line back to the start of the subpath.
   public func closeSubpath() { path.closeSubpath() }
 }
 
 extension Path {
-  /// A path of Core Graphics'.
+  /// A path from a Core Graphics path.
   public init(_ path: CGPath) { self = path.path }
 
-  /// The path with Core Graphics' names.
+  /// The path as a Core Graphics path.
   public var cgPath: CGPath { CGPath(path: self) }
 
   fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>?) -> Path {

@@ -1,11 +1,11 @@
-// Here, since the attributes may be those of other frameworks.
+// This is declared here because the attributes may be UIKit's.
 extension Text {
   /// A text with attributes: font, colour, lines, spacing and links; others are left out.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     typealias Scope = AttributeScopes.SwiftUIAttributes
     typealias UIKit = AttributeScopes.UIKitAttributes
-    // SwiftUI has no thick, double and interrupted lines: they are plain ones.
+    // SwiftUI has no thick or double lines and none under words alone: they are shown as plain ones.
     func line(_ style: NSUnderlineStyle?) -> LineStyle? {
       style.flatMap { $0.isEmpty ? nil : LineStyle(nsUnderlineStyle: $0) ?? .single }
     }
@@ -32,7 +32,7 @@ extension Text {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// A text with attributes, as `Text` shows it.
+  /// Appends a text with attributes, which `Text` shows.
   public mutating func appendInterpolation(_ attributedString: AttributedString) {
     fragments.append(.text(Text(attributedString)))
   }

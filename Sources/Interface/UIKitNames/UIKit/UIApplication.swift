@@ -1,19 +1,19 @@
 @_spi(Nodes) import ViewGraph
 
-/// The program with UIKit's names, as far as views ask it for its window's measures.
+/// The program with UIKit's names, for views that ask for the measures of its window.
 @MainActor @preconcurrency
 public final class UIApplication {
-  /// The one there is.
+  /// The only application.
   public static let shared = UIApplication()
 
-  /// The window.
+  /// The windows, of which there is one.
   public let windows = [UIWindow()]
-  /// The window.
+  /// The program's only window.
   public var keyWindow: UIWindow? { windows.first }
-  /// The scene of the window, for `compactMap { $0 as? UIWindowScene }`.
+  /// The scenes of the program: the one of its window, for `compactMap { $0 as? UIWindowScene }`.
   public let connectedScenes: Set<UIScene> = [UIWindowScene()]
 
-  /// Opens an address with the desktop's program for it; nothing happens for one that there is no program for.
+  /// Opens an address with the desktop's program for it; without such a program, nothing happens.
   public func open(_ url: URL) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -22,22 +22,22 @@ public final class UIApplication {
   }
 }
 
-/// A window with UIKit's names, as far as views ask it for its measures and for a picture of it.
+/// A window with UIKit's names, for views that ask for its measures or for a picture of it.
 @MainActor @preconcurrency
 public final class UIWindow {
-  /// What the window shows; nil where there is none yet.
+  /// The host of the window's views; nil where there is none yet.
   var host: ViewHost? { ShownWindow.host }
 
-  /// None: nothing covers a window's edges.
+  /// Always zero, as nothing covers a window's edges.
   public var safeAreaInsets: UIEdgeInsets { .zero }
   /// The window's size at the origin, in points.
   public var bounds: CGRect { UIScreen.main.bounds }
   /// The window's size at the origin, in points.
   public var frame: CGRect { UIScreen.main.bounds }
-  /// Always: there is one window.
+  /// Always true, as there is one window.
   public var isKeyWindow: Bool { true }
 
-  /// The innermost of UIKit's or AppKit's views around what has the focus; nil where there is none.
+  /// The innermost of UIKit's or AppKit's views around the focused view; nil where there is none.
   public var firstResponder: UIResponder? {
     guard let host, let root = host.root, let focused = host.session.focus.focused else { return nil }
     func responder(in node: ViewNode, around outer: UIView?) -> UIView?? {
@@ -55,35 +55,35 @@ public final class UIWindow {
 /// A part of the program's interface with UIKit's names.
 @MainActor @preconcurrency
 open class UIScene: Hashable {
-  /// Whether a scene is in front.
+  /// The activation state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected.
+    /// The scene is not connected.
     case unattached = -1
-    /// In front, with events.
+    /// The scene is in the foreground and receives events.
     case foregroundActive
-    /// In front, without events.
+    /// The scene is in the foreground and receives no events.
     case foregroundInactive
-    /// Not shown.
+    /// The scene is not shown.
     case background
   }
 
   init() {}
 
-  /// In front: the window is what there is.
+  /// The state of the scene, always in the foreground, as there is one window.
   public var activationState: ActivationState { .foregroundActive }
 
-  /// Whether both are one scene.
+  /// Returns whether both are the same scene.
   nonisolated public static func == (a: UIScene, b: UIScene) -> Bool { a === b }
-  /// Hashes which scene it is.
+  /// Hashes the identity of the scene.
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The part of the program's interface that is in windows.
+/// A scene that consists of windows.
 @MainActor @preconcurrency
 public final class UIWindowScene: UIScene {
-  /// The window.
+  /// The windows, of which there is one.
   public var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window.
+  /// The program's only window.
   public var keyWindow: UIWindow? { windows.first }
   /// The screen.
   public var screen: UIScreen { .main }

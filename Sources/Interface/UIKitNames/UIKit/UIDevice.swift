@@ -1,34 +1,34 @@
 /// The device with UIKit's names: a desktop.
 public final class UIDevice: Sendable {
-  /// The one there is.
+  /// The only device.
   public static let current = UIDevice()
 
-  /// The kind of interface that views are made for: here that of a Mac.
+  /// The kind of interface, here that of a Mac.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .mac }
   /// The name of the host.
   public var name: String { ProcessInfo.processInfo.hostName }
-  /// Always "Linux".
+  /// The name of the operating system, always "Linux".
   public var systemName: String { "Linux" }
   /// The version of the operating system.
   public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
-  /// Always "PC".
+  /// The model of the device, always "PC".
   public var model: String { "PC" }
 }
 
 /// A kind of interface, with UIKit's names.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  /// None in particular.
+  /// No particular kind.
   case unspecified = -1
-  /// A telephone's.
+  /// The interface of a phone.
   case phone
-  /// A tablet's.
+  /// The interface of a tablet.
   case pad
-  /// A television's.
+  /// The interface of a television.
   case tv
-  /// A car's.
+  /// The interface of a car.
   case carPlay
-  /// A desktop's.
+  /// The interface of a desktop.
   case mac = 5
-  /// A headset's.
+  /// The interface of a headset.
   case vision
 }

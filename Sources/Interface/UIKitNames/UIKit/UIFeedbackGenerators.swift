@@ -1,59 +1,59 @@
-/// The base of what makes a device vibrate. The devices that Vitrine runs on have no motor for it: nothing is felt.
+/// The base class of haptic feedback generators. They have no effect, as desktops cannot vibrate.
 open class UIFeedbackGenerator {
   /// A generator without effect.
   public init() {}
-  /// Wakes the motor.
+  /// Prepares the hardware; does nothing here.
   open func prepare() {}
 }
 
-/// Vibration that accompanies a collision.
+/// A generator of feedback for collisions.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard and how large the colliding things are.
+  /// The size and the hardness of the colliding objects.
   public enum FeedbackStyle: Int, Sendable {
-    /// Small things.
+    /// Small objects.
     case light
-    /// Things of middling size.
+    /// Objects of medium size.
     case medium
-    /// Large things.
+    /// Large objects.
     case heavy
-    /// Things that yield.
+    /// Soft objects.
     case soft
-    /// Things that do not.
+    /// Rigid objects.
     case rigid
   }
 
-  /// The style that it was made with.
+  /// The style of the generator.
   public let style: FeedbackStyle
 
   /// A generator for collisions of a style.
   public init(style: FeedbackStyle) { self.style = style }
-  /// An impact of the style `medium`.
+  /// A generator for collisions of the style `medium`.
   public override convenience init() { self.init(style: .medium) }
 
-  /// The collision happens.
+  /// Reports a collision.
   open func impactOccurred() {}
-  /// The collision happens, with an intensity from 0 to 1.
+  /// Reports a collision with an intensity from 0 to 1.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Vibration that says how a task ended.
+/// A generator of feedback for the outcome of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How a task ended.
+  /// The outcome of a task.
   public enum FeedbackType: Int, Sendable {
-    /// It succeeded.
+    /// The task succeeded.
     case success
-    /// It succeeded, with something to be told.
+    /// The task succeeded with a warning.
     case warning
-    /// It failed.
+    /// The task failed.
     case error
   }
 
-  /// The task ends.
+  /// Reports the outcome of a task.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Vibration that accompanies a selection.
+/// A generator of feedback for changes of a selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// The selection changes.
+  /// Reports a change of the selection.
   open func selectionChanged() {}
 }

@@ -1,10 +1,10 @@
 /// A font with UIKit's names.
 ///
-/// A system font has the size it was asked for at every text size setting; that of a text style follows the setting where
-/// it is shown.
+/// A system font of a given size does not follow the text size setting; the font of a text style follows the setting in
+/// the view's environment.
 public final class UIFont: Hashable, Sendable {
   let font: Font
-  /// In points; of a text style's font, at the default text size.
+  /// The size in points; for the font of a text style, at the default text size.
   public let pointSize: CGFloat
 
   init(_ font: Font, pointSize: CGFloat) {
@@ -14,7 +14,7 @@ public final class UIFont: Hashable, Sendable {
 
   /// The weight of the strokes.
   public struct Weight: Hashable, RawRepresentable, Sendable {
-    /// -1...1, as UIKit's constants have it: 0 is regular.
+    /// The weight on UIKit's scale, -1...1, where 0 is regular.
     public let rawValue: CGFloat
     /// The weight of a number on UIKit's scale; the nearest named one is taken.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -76,8 +76,8 @@ public final class UIFont: Hashable, Sendable {
     public static let caption2 = TextStyle(style: .caption2)
   }
 
-  /// A font of a family, or a face by its full or PostScript name, as `Font.custom(_:fixedSize:)` finds it when it is shown;
-  /// the system's where there is none of the name.
+  /// A font by the name of a family, or by the full or PostScript name of a face. It is looked up when it is shown,
+  /// like `Font.custom(_:fixedSize:)`; where there is none of the name, the system's is used.
   public convenience init?(name: String, size: CGFloat) {
     self.init(.custom(name, fixedSize: size), pointSize: size)
   }
@@ -107,7 +107,7 @@ public final class UIFont: Hashable, Sendable {
     UIFont(.system(style.style), pointSize: DynamicTypeSize.large.points(for: style.style))
   }
 
-  /// The font in another size in points, which stays at every text size setting.
+  /// The font in another size in points, which does not follow the text size setting.
   public func withSize(_ size: CGFloat) -> UIFont {
     var resized = font
     switch font.base {
@@ -120,16 +120,16 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(resized, pointSize: size)
   }
 
-  /// Whether both set text in the same way.
+  /// Returns whether both fonts set text in the same way.
   public static func == (a: UIFont, b: UIFont) -> Bool { a.font == b.font }
-  /// Hashes how text is set.
+  /// Hashes the font's attributes.
   public func hash(into hasher: inout Hasher) { hasher.combine(font) }
 }
 
-/// Core Text's name of a font, for `Font(font as CTFont)`.
+/// Core Text's name for a font, for `Font(font as CTFont)`.
 public typealias CTFont = UIFont
 
 extension Font {
-  /// A font of UIKit's or Core Text's.
+  /// A font from UIKit's or Core Text's.
   public init(_ font: CTFont) { self = font.font }
 }

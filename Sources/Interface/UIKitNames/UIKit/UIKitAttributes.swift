@@ -14,7 +14,7 @@ extension AttributeScopes {
     public let kern: KerningAttribute
     /// Points above the baseline.
     public let baselineOffset: BaselineOffsetAttribute
-    /// Foundation's own: links are shown.
+    /// The attributes of Foundation, of which links are shown.
     public let foundation: FoundationAttributes
 
     /// A run's font.
@@ -52,7 +52,7 @@ extension AttributeScopes {
       /// The name of the attribute.
       public static let name = "NSKern"
     }
-    /// The rise of a run.
+    /// The baseline offset of a run.
     public enum BaselineOffsetAttribute: AttributedStringKey {
       /// The type of the attribute.
       public typealias Value = CGFloat

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The pasteboard with UIKit's names. It is the process's own: what other programs copy is not seen.
+/// The pasteboard with UIKit's names. It belongs to the process: text that other programs copy does not appear in it.
 public final class UIPasteboard: Sendable {
-  /// The one there is.
+  /// The only pasteboard.
   public static let general = UIPasteboard()
 
   private let text = Mutex<String?>(nil)
@@ -13,9 +13,9 @@ public final class UIPasteboard: Sendable {
     set { text.withLock { $0 = newValue } }
   }
 
-  /// Whether there is text.
+  /// True if there is text.
   public var hasStrings: Bool { string != nil }
 
-  /// AppKit's spelling: forgets what was copied.
+  /// Clears the pasteboard; AppKit's name.
   public func clearContents() { string = nil }
 }

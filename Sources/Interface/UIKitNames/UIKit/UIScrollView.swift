@@ -2,13 +2,13 @@
 public final class UIScrollView: UIView {
   /// Accepted for source compatibility: nothing bounces on a desktop.
   public var bounces = true
-  /// Accepted for source compatibility: `scrollIndicators(_:)` says it for views.
+  /// Accepted for source compatibility: views use `scrollIndicators(_:)`.
   public var showsVerticalScrollIndicator = true
-  /// Accepted for source compatibility: `scrollIndicators(_:)` says it for views.
+  /// Accepted for source compatibility: views use `scrollIndicators(_:)`.
   public var showsHorizontalScrollIndicator = true
-  /// Accepted for source compatibility: `scrollTargetBehavior(.paging)` says it for views.
+  /// Accepted for source compatibility: views use `scrollTargetBehavior(.paging)`.
   public var isPagingEnabled = false
 
-  /// A scroll view whose settings stand for all; they have no effect.
+  /// Returns a scroll view whose settings apply to all; they have no effect.
   public static func appearance() -> UIScrollView { UIScrollView() }
 }

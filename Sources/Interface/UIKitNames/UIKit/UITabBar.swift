@@ -2,14 +2,14 @@
 public final class UITabBar: UIView {
   private static let shared = UITabBar()
 
-  /// The colour behind the labels where `backgroundColor` is nil; where both are, there is the bar's material.
+  /// The colour behind the labels where `backgroundColor` is nil; where both are nil, the bar's material is shown.
   public var barTintColor: UIColor?
-  /// The colour of the labels that are not chosen; nil for grey.
+  /// The colour of the labels that are not selected; nil for grey.
   public var unselectedItemTintColor: UIColor?
-  /// Accepted for source compatibility: a bar with a colour is opaque where the colour is.
+  /// Accepted for source compatibility: a bar with a colour is as opaque as the colour.
   public var isTranslucent = true
 
-  /// The tab bar whose settings stand for all.
+  /// Returns the tab bar whose settings apply to all.
   public static func appearance() -> UITabBar {
     let shared = shared
     TabBarSettings.current = {

@@ -1,6 +1,6 @@
 /// The appearance of an interface, with UIKit's names.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// None in particular: as light.
+  /// No particular appearance; the same as light.
   case unspecified
   /// Dark text on light.
   case light
@@ -8,15 +8,15 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   case dark
 }
 
-/// What an interface is shown in, as far as colours depend on it.
+/// The traits of an interface on which colours depend.
 public final class UITraitCollection: Hashable, Sendable {
-  /// Light or dark.
+  /// The appearance, light or dark.
   public let userInterfaceStyle: UIUserInterfaceStyle
 
   /// The traits of an appearance.
   public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 
-  /// The traits of light: a colour that is shown is resolved in its view's environment instead.
+  /// The traits of a light appearance; a colour that is shown is resolved in its view's environment instead.
   public static let current = UITraitCollection(userInterfaceStyle: .light)
 
   var environment: EnvironmentValues {
@@ -25,7 +25,7 @@ public final class UITraitCollection: Hashable, Sendable {
     return environment
   }
 
-  /// Whether both are the same appearance.
+  /// Returns whether both have the same appearance.
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
     a.userInterfaceStyle == b.userInterfaceStyle
   }

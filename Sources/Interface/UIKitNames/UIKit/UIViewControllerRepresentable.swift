@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
-/// A UIKit view controller as a SwiftUI view: made once for a place in the tree, and brought up to date whenever it is
-/// evaluated.
+/// A SwiftUI view that wraps a UIKit view controller. The controller is made once for a place in the tree, and updated
+/// whenever the representable is evaluated.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View {
   /// The class of the controller that is made.
@@ -13,11 +13,11 @@ public protocol UIViewControllerRepresentable: View {
 
   /// Makes the controller, once for a place in the tree.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// Brings the controller up to date, whenever the representable is evaluated, at first right after it was made.
+  /// Updates the controller whenever the representable is evaluated; the first call follows directly after it was made.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// Makes the coordinator, before the controller.
+  /// Makes the coordinator, before the controller is made.
   func makeCoordinator() -> Coordinator
-  /// Called when the place in the tree is gone; by default nothing is done.
+  /// Cleans up when the place in the tree is gone; does nothing by default.
   static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
 }
 
@@ -25,12 +25,12 @@ extension UIViewControllerRepresentable {
   /// The view of the controller that was made.
   public var body: some View { RepresentedViewController(representable: self) }
 
-  /// Nothing to take apart.
+  /// Does nothing.
   public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
-  /// Nothing to make.
+  /// Does nothing.
   public func makeCoordinator() {}
 }
 
@@ -54,7 +54,7 @@ struct RepresentedViewController<Representable: UIViewControllerRepresentable>: 
       coordinator: represented.coordinator, environment: context.environment)
     let controller = represented.object { representable.makeUIViewController(context: inner) }
     representable.updateUIViewController(controller, context: inner)
-    // What the update has changed is shown in this frame, and not in the next one.
+    // Changes made by the update are shown in this frame, and not in the next one.
     context.session.records.mark(context.session.invalidation.dirty)
     let shown = controller.view.onAppear { controller.appear() }.onDisappear { controller.disappear() }
     return context.child(0).nodes(of: shown).map {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Colours and pictures of `.xcassets` folders, by name.
 ///
-/// A folder is listed once, when something of it is first asked for; what is added later is not seen.
+/// A folder is listed once, when one of its assets is first asked for; assets that are added later are not found.
 public final class AssetCatalog: Sendable {
   private enum Set: Sendable {
     case color(ColorSet)
@@ -19,13 +19,14 @@ public final class AssetCatalog: Sendable {
   private let read = Mutex(LeastRecentlyUsed<String, Set?>(limit: 1024))
   private let bitmaps = BitmapCache()
 
-  /// The assets of some `.xcassets` folders; of two with one name the first counts.
+  /// Creates a catalogue of the assets in some `.xcassets` folders; where two have the same name, the first is used.
   public init(folders: [String]) { self.folders = folders }
 
   /// No assets.
   public static let empty = AssetCatalog(folders: [])
 
-  /// The catalogues beside a source file, or in the nearest folder above it that has some, five folders up at most.
+  /// Creates a catalogue of the `.xcassets` folders beside a source file, or in the nearest folder above it that has
+  /// some, at most five levels up.
   public convenience init(besideSource path: String) {
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     var found: [String] = []
@@ -59,7 +60,7 @@ public final class AssetCatalog: Sendable {
     return colors.color(for: scheme)
   }
 
-  /// A picture, its pixels per point, and whether it is a template.
+  /// Returns a picture with its pixels per point, and whether it is a template.
   func image(named name: String, for scheme: ColorScheme, displayScale: CGFloat) -> ImageSet.Found? {
     guard let path = index.images[name] else { return nil }
     let set = set(at: path) { ImageSet(contents: $0).map(Set.image) }
@@ -91,13 +92,14 @@ public final class AssetCatalog: Sendable {
     }
   }
 
-  /// Entries of all folders that are looked at, and bytes of a description.
+  /// The largest number of entries examined in all folders together, and the largest size of a `Contents.json` file in
+  /// bytes.
   private static let (mostEntries, mostBytes) = (20_000, 1 << 20)
 
-  /// Folders that provide a namespace go before the names of what is in them. A link to a folder may lead back to it: none
-  /// is followed within a catalogue.
+  /// Lists the sets in a folder and its subfolders. The names in a folder that provides a namespace are prefixed with
+  /// the folder's name. Links are not followed, as one may lead back to its own folder.
   ///
-  /// - Parameter left: how many entries may still be looked at.
+  /// - Parameter left: the number of entries that may still be examined.
   private static func list(
     _ folder: String, prefix: String, depth: Int, left: inout Int,
     into found: inout (colors: [String: String], images: [String: String])
@@ -124,7 +126,7 @@ public final class AssetCatalog: Sendable {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The description of a set or a folder; nil where there is no regular file of a sensible size.
+  /// The contents of a set's or a folder's `Contents.json`; nil where there is no regular file of a sensible size.
   private static func contents(of folder: String) -> Data? {
     (try? InputFile.read("\(folder)/Contents.json", limit: mostBytes)).map { Data($0) }
   }
@@ -139,14 +141,14 @@ public final class AssetCatalog: Sendable {
 extension EnvironmentValues {
   private enum AssetCatalogKey: EnvironmentKey { static let defaultValue = AssetCatalog.empty }
 
-  /// The colours and pictures for `Color("Name")` and `Image("Name")`; pictures that it does not have are looked for with
+  /// The colours and pictures for `Color("Name")` and `Image("Name")`; pictures that it lacks are looked up with
   /// `imageResolver`.
   public var assetCatalog: AssetCatalog {
     get { self[AssetCatalogKey.self] }
     set { self[AssetCatalogKey.self] = newValue }
   }
 
-  /// The catalogue of a bundle; that of the environment without one, and for the program's own.
+  /// The catalogue of a bundle; the environment's catalogue for nil and for the main bundle.
   func assets(in bundle: Bundle?) -> AssetCatalog {
     guard let bundle, bundle != .main else { return assetCatalog }
     return BundleCatalogs.catalog(of: bundle)

@@ -3,7 +3,7 @@ public struct ColorResource: Hashable, Sendable {
   let name: String
   let bundle: Bundle?
 
-  /// The colour of that name in a bundle; without one, in the environment's catalogue.
+  /// Names a colour in a bundle or, without one, in the environment's catalogue.
   public init(name: String, bundle: Bundle? = nil) { (self.name, self.bundle) = (name, bundle) }
 }
 
@@ -12,7 +12,7 @@ public struct ImageResource: Hashable, Sendable {
   package let name: String
   let bundle: Bundle?
 
-  /// The picture of that name in a bundle; without one, in the environment's catalogue.
+  /// Names a picture in a bundle or, without one, in the environment's catalogue.
   public init(name: String, bundle: Bundle? = nil) { (self.name, self.bundle) = (name, bundle) }
 }
 
@@ -24,14 +24,14 @@ extension Color {
 extension Image {
   /// The picture that Xcode generated a name for.
   public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
-  /// A picture that is not for accessibility; there is no accessibility tree.
+  /// A decorative picture, which accessibility ignores; there is no accessibility tree here.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
-  /// A picture with a label for accessibility, which is not used: there is no accessibility tree.
+  /// A picture with a label for accessibility, which is not used, as there is no accessibility tree.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name, bundle: bundle) }
 }
 
 extension Bundle {
-  /// The resources of a package; where SwiftPM has generated none for the module that asks, those of the program, and of
-  /// the asset catalogues in the environment.
+  /// The bundle of a package's resources. A module for which SwiftPM generates no accessor gets the main bundle, whose
+  /// assets include those of the catalogues in the environment.
   public static var module: Bundle { .main }
 }

@@ -1,9 +1,9 @@
-/// A colour of an asset catalogue, as its `Contents.json` has it: one for any appearance, and one for dark.
+/// A colour of an asset catalogue, as described by its `Contents.json`: one for any appearance and one for dark.
 struct ColorSet: Sendable {
   private var any: Color.Resolved?
   private var dark: Color.Resolved?
 
-  /// Nil where the contents are none of a colour set.
+  /// Returns nil where the contents do not describe a colour set.
   init?(contents: Data) {
     guard let object = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
       let entries = object["colors"] as? [[String: Any]]
@@ -11,7 +11,7 @@ struct ColorSet: Sendable {
     for entry in entries {
       guard let color = (entry["color"] as? [String: Any]).flatMap(Self.color) else { continue }
       let appearances = AssetAppearance(entry)
-      // What is for high contrast or for another device than most is left to the others.
+      // Entries for high contrast are skipped; entries for one kind of device count only while there is no other.
       guard appearances.isPlain, entry["idiom"] as? String ?? "universal" == "universal" || any == nil else { continue }
       if appearances.scheme == .dark { dark = dark ?? color } else { any = any ?? color }
     }
@@ -35,14 +35,14 @@ struct ColorSet: Sendable {
     return Color.Resolved(space, red: red, green: green, blue: blue, opacity: opacity)
   }
 
-  /// Xcode writes `0.502`, `128` or `0x80` for one and the same.
+  /// Reads a component, 0...1; Xcode writes the same value as `0.502`, `128` or `0x80`.
   private static func component(_ value: Any) -> Double? {
     guard let text = (value as? String)?.trimmingCharacters(in: .whitespaces) else { return value as? Double }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
     return text.contains(".") ? Double(text) : Int(text).map { Double($0) / 255 }
   }
 
-  /// `systemRedColor` and the like, on light.
+  /// Returns a system colour in the light appearance by its name in Xcode, such as `systemRedColor`.
   private static func systemColor(_ reference: String) -> Color.Resolved? {
     let name = reference.replacingOccurrences(of: "Color", with: "").replacingOccurrences(of: "system", with: "")
     let system = SystemColor(rawValue: name.prefix(1).lowercased() + name.dropFirst())
@@ -50,10 +50,10 @@ struct ColorSet: Sendable {
   }
 }
 
-/// What an entry of a `Contents.json` is for.
+/// The appearance for which an entry of a `Contents.json` is meant.
 struct AssetAppearance {
   private(set) var scheme: ColorScheme?
-  /// Whether nothing more particular than light or dark is asked for.
+  /// True where the entry asks for no more than light or dark.
   private(set) var isPlain = true
 
   init(_ entry: [String: Any]) {

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// A picture of an asset catalogue, as its `Contents.json` has it: files for scales and appearances.
+/// A picture of an asset catalogue, as described by its `Contents.json`: files for scales and appearances.
 struct ImageSet: Sendable {
   struct File: Sendable {
     var name: String
@@ -13,14 +13,14 @@ struct ImageSet: Sendable {
     var bitmap: Bitmap
     /// Pixels per point.
     var scale: CGFloat
-    /// Whether the foreground style shows through its alpha.
+    /// True where the foreground style is painted through the picture's alpha.
     var isTemplate: Bool
   }
 
   private var files: [File] = []
   private(set) var isTemplate = false
 
-  /// Nil where the contents are none of an image set.
+  /// Returns nil where the contents do not describe an image set.
   init?(contents: Data) {
     guard let object = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
       let entries = object["images"] as? [[String: Any]]
@@ -37,8 +37,8 @@ struct ImageSet: Sendable {
     isTemplate = properties?["template-rendering-intent"] as? String == "template"
   }
 
-  /// The files in the order in which they are wanted: those of the appearance, then those of any; of each the one for
-  /// the display's scale, then finer ones, then the finest of the coarser.
+  /// The files in order of preference: first those for the colour scheme, then those for any appearance, and among each
+  /// of these the one for the display's scale, then finer ones, then coarser ones, the finest first.
   func files(for scheme: ColorScheme, displayScale: CGFloat) -> [File] {
     func rank(_ file: File) -> (Int, CGFloat) {
       let appearance = file.scheme == scheme ? 0 : file.scheme == nil ? 1 : 2

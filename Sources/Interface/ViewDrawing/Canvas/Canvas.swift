@@ -3,14 +3,14 @@
 /// A view that a closure draws, in a context like Core Graphics'.
 ///
 /// The closure is called when the view is placed, on the main actor, with the view's size in points; it is called again
-/// when the view's value, its size or a state that it reads has changed. What it draws stays vector art until the frame
+/// when the view's value, its size or a state that it reads has changed. The drawing stays vector art until the frame
 /// is painted.
 nonisolated public struct Canvas<Symbols: View>: View, PrimitiveView {
   /// Views that the closure may draw: `context.resolveSymbol(id:)` finds them by their `tag(_:)`.
   public var symbols: Symbols
-  /// The closure.
+  /// The closure that draws.
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Whether the canvas has no transparency: what is not drawn is black.
+  /// True if the canvas has no transparency: places where nothing is drawn are black.
   public var isOpaque: Bool
   /// The colour space in which an opaque canvas is mixed; see `drawingGroup(opaque:colorMode:)`.
   public var colorMode: ColorRenderingMode
@@ -73,7 +73,7 @@ extension Canvas where Symbols == EmptyView {
   }
 }
 
-/// Paints what a canvas's closure has recorded.
+/// Paints the drawing that a canvas's closure has recorded.
 private final class CanvasNode: ViewNode {
   private let ownMotion: FrameMotion
   private let flattening: FlattenEffect?

@@ -3,7 +3,7 @@ import Surfaces
 @_spi(Nodes) import ViewGraph
 
 extension GraphicsContext {
-  /// Fills a path, whose coordinates are those of the context's transform.
+  /// Fills a path, whose coordinates the context's transform maps.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     paint(.fill(path, style), with: shading)
   }
@@ -21,7 +21,7 @@ extension GraphicsContext {
   private func paint(_ painted: PaintedPath, with shading: Shading) {
     guard !painted.path.isEmpty else { return }
     let (map, size) = (map, size)
-    // Unsafe: it is a value that is only read, on the main actor.
+    // Unsafe: the environment is a value that is only read, on the main actor.
     nonisolated(unsafe) let environment = environment
     let style = shading.style.resolvedStyle(in: environment)
     guard !style.isClear else { return }
@@ -43,7 +43,8 @@ extension GraphicsContext {
 
   // MARK: layers
 
-  /// What a closure draws in a context of its own, laid down as one picture with this context's state.
+  /// Draws a layer: the closure draws in a context of its own, and the result is composited as one picture with this
+  /// context's state.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let layer = recording.nested()
     var inner = GraphicsContext(recording: layer, size: size)
@@ -59,14 +60,14 @@ extension GraphicsContext {
 
   // MARK: clips
 
-  /// Keeps what is drawn from now on inside a path, or outside it with `.inverse`.
+  /// Clips later drawings to the inside of a path, or to its outside with `.inverse`.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
     steps.append(.clip(.fill(path, style), map, isInverse: options.contains(.inverse)))
     let bounds = path.boundingRect.applying(transform)
     if !options.contains(.inverse) { clipBounds = clipBounds.intersection(bounds) }
   }
 
-  /// Keeps what is drawn from now on as far as the alpha of what a closure draws lets it through.
+  /// Masks later drawings with the alpha of a layer that a closure draws.
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions = ClipOptions(), content: (inout GraphicsContext) throws -> Void
   ) rethrows {
@@ -77,27 +78,27 @@ extension GraphicsContext {
     steps.append(.mask(layer, opacity: opacity, isInverse: options.contains(.inverse)))
   }
 
-  /// The rectangle round what clips leave, in the context's coordinates.
+  /// The bounding rectangle of the clips' intersection, in the context's coordinates.
   public var clipBoundingRect: CGRect { clipBounds.applying(transform.inverted()) }
 
-  /// How a clip is applied.
+  /// Options for applying a clip.
   public struct ClipOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// What is outside stays, and what is inside goes.
+    /// Keeps the outside of the clip and removes its inside.
     public static let inverse = ClipOptions(rawValue: 1 << 0)
   }
 }
 
 extension DisplayCanvas {
-  /// Far more than any surface: what a mask lets through where nothing was said.
+  /// A rectangle far larger than any surface, for masks that let everything through by default.
   private static let everything = DeviceRect(minX: -16_384, minY: -16_384, maxX: 16_384, maxY: 16_384)
 
   mutating func fillEverything(identity: ViewIdentity) {
     append(.fill(.rect(Self.everything), .color(ResolvedColor(white: 0))), identity: identity)
   }
 
-  /// Black outside a silhouette.
+  /// Fills everything outside a silhouette with black.
   mutating func fillOutside(_ silhouette: Silhouette, identity: ViewIdentity) {
     fillEverything(identity: identity)
     apply(.blend(.destinationOut), identity: identity.child(1)) { canvas in

@@ -3,12 +3,12 @@ import Surfaces
 @_spi(Nodes) import ViewGraph
 
 extension GraphicsContext {
-  /// Filters what is drawn from now on; a filter added later is applied before those added earlier.
+  /// Adds a filter for later drawings; a filter that is added later is applied before those that were added earlier.
   public mutating func addFilter(_ filter: Filter) {
     steps.append(.filter(filter.resolved(in: environment, size: size), map))
   }
 
-  /// What is done to the picture of a drawing.
+  /// A filter that is applied to a drawing.
   public struct Filter: Sendable {
     private var effect: any DrawingEffect
 
@@ -17,18 +17,18 @@ extension GraphicsContext {
     /// Blurs by a Gaussian whose standard deviation is `radius` points.
     public static func blur(radius: CGFloat) -> Filter { Filter(BlurEffect(radius: radius, isOpaque: false)) }
 
-    /// A shadow behind.
+    /// Adds a shadow behind the drawing.
     ///
     /// - Parameters:
     ///   - radius: the Gaussian's standard deviation in points.
-    ///   - x: how far the shadow is moved, in points.
+    ///   - x: the horizontal offset of the shadow, in points.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter {
       Filter(ShadowEffect(color: AnimatableTint(color), radius: radius, offset: CGSize(width: x, height: y)))
     }
 
-    /// Multiplies the colours, and the opacity, by another's.
+    /// Multiplies the colours and the opacity by those of another colour.
     public static func colorMultiply(_ color: Color) -> Filter {
       Filter(ColorMultiplyEffect(color: AnimatableTint(color)))
     }
@@ -46,10 +46,10 @@ extension GraphicsContext {
     public static func brightness(_ amount: Double) -> Filter { color(.brightness, amount) }
     /// Scales colours about middle grey; 1 changes nothing, negative amounts invert.
     public static func contrast(_ amount: Double) -> Filter { color(.contrast, amount) }
-    /// From colour at 0 to grey at 1.
+    /// Removes the colour: 0 changes nothing, 1 is grey.
     public static func grayscale(_ amount: Double) -> Filter { color(.grayscale, amount) }
 
-    /// From the colours at 0 to their complements at 1.
+    /// Inverts the colours: 0 changes nothing, 1 shows their complements.
     public static func colorInvert(_ amount: Double = 1) -> Filter {
       var matrix = ColorMatrix()
       let scale = Float(1 - 2 * amount)
@@ -59,32 +59,34 @@ extension GraphicsContext {
       return colorMatrix(matrix)
     }
 
-    /// Black, as opaque as the drawing was bright.
+    /// Turns the drawing black, as opaque as it was bright.
     public static var luminanceToAlpha: Filter { Filter(PlainEffect(effect: .colorMatrix(.luminanceToAlpha))) }
 
-    /// One colour where the opacity is between two, and nothing elsewhere: blurred shapes flow into one another.
+    /// Paints one colour where the opacity lies between two thresholds, and nothing elsewhere, so that blurred shapes
+    /// flow into one another.
     ///
     /// The edge is as wide as eight of 255 levels of opacity, so that it is smooth.
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
       Filter(AlphaThresholdEffect(minimum: min, maximum: max, color: AnimatableTint(color)))
     }
 
-    /// A projection, its origin that of the context's coordinates.
+    /// Projects the drawing; the origin is that of the context's coordinates.
     public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
       Filter(ContextProjectionEffect(transform: matrix))
     }
 
-    /// A Metal function of the position and the colour.
+    /// Applies a Metal function of the position and the colour.
     public static func colorShader(_ shader: Shader) -> Filter {
       Filter(ShaderDrawing(shader, kind: .color, isEnabled: true))
     }
 
-    /// A Metal function from a position to the one whose colour is shown there, at most so many points away.
+    /// Applies a Metal function that maps a position to the one whose colour is shown there, at most `maxSampleOffset`
+    /// points away.
     public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
       Filter(ShaderDrawing(shader, kind: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: true))
     }
 
-    /// A Metal function of the position and the drawing, which looks at most so many points away.
+    /// Applies a Metal function of the position and the drawing, which samples at most `maxSampleOffset` points away.
     public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
       Filter(ShaderDrawing(shader, kind: .layer, maxSampleOffset: maxSampleOffset, isEnabled: true))
     }
@@ -104,14 +106,14 @@ extension GraphicsContext {
     ) {
       let site = EffectSite(placement: placement, identity: identity, index: 0)
       effect.draw(in: &canvas, at: site) { canvas in
-        // A filter sees one picture.
+        // A filter is applied to the drawing as one picture.
         canvas.apply(.group, identity: identity.child(.filtered), draw: draw)
       }
     }
   }
 }
 
-/// A projection of what a canvas draws.
+/// A projection of a canvas's drawings.
 private struct ContextProjectionEffect: DrawingEffect {
   var transform: ProjectionTransform
 
@@ -123,7 +125,7 @@ private struct ContextProjectionEffect: DrawingEffect {
   }
 }
 
-/// One colour where there is enough opacity.
+/// An effect that paints one colour where the opacity lies between two thresholds.
 private struct AlphaThresholdEffect: DrawingEffect {
   var minimum: Double
   var maximum: Double

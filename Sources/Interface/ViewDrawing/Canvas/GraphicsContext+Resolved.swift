@@ -7,15 +7,15 @@ extension GraphicsContext {
   public struct ResolvedText {
     let node: ViewNode?
     let text: Text
-    /// What the text is painted with.
+    /// The shading that the text is painted with.
     public var shading = Shading.foreground
 
-    /// The size in points that the text takes of one, broken into lines where it has to be.
+    /// Returns the size in points that the text takes of an offered size, broken into lines where it has to be.
     public func measure(in size: CGSize) -> CGSize { node.size(for: ProposedViewSize(size)) }
 
-    /// From the top to the first baseline, in points, in a size.
+    /// Returns the distance in points from the top to the first baseline, where the text is laid out in a size.
     public func firstBaseline(in size: CGSize) -> CGFloat { baseline(.firstTextBaseline, in: size) }
-    /// From the top to the last baseline, in points, in a size.
+    /// Returns the distance in points from the top to the last baseline, where the text is laid out in a size.
     public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, in: size) }
 
     private func baseline(_ guide: VerticalAlignment, in size: CGSize) -> CGFloat {
@@ -30,33 +30,33 @@ extension GraphicsContext {
     let image: Image
     /// The picture's own size in points.
     public let size: CGSize
-    /// Always the lower edge, in points.
+    /// The distance from the top to the baseline, in points: a picture's baseline is always its lower edge.
     public var baseline: CGFloat { size.height }
-    /// What a template is painted with; nil is the foreground style.
+    /// The shading that a template is painted with; nil stands for the foreground style.
     public var shading: Shading?
   }
 
   /// One of a canvas's symbols, ready to be drawn.
   public struct ResolvedSymbol {
     let node: ViewNode
-    /// What the view is offered: the canvas.
+    /// The size that is proposed to the view: that of the canvas.
     let proposal: ProposedViewSize
-    /// The size in points that the view takes of the canvas.
+    /// The size in points that the view takes of that proposal.
     public let size: CGSize
   }
 
-  /// A text with its fonts as they are in the context's environment.
+  /// Resolves a text's fonts in the context's environment.
   public func resolve(_ text: Text) -> ResolvedText {
     ResolvedText(node: recording.node(of: text, in: environment), text: text)
   }
 
-  /// A picture, looked up in the context's environment.
+  /// Looks up a picture in the context's environment.
   public func resolve(_ image: Image) -> ResolvedImage {
     let node = recording.node(of: image, in: environment)
     return ResolvedImage(node: node, image: image, size: node.size(for: .unspecified))
   }
 
-  /// The symbol with a tag; nil where the canvas has none.
+  /// Returns the symbol with a tag; nil where the canvas has none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     let proposal = ProposedViewSize(size)
     return recording.symbols[AnyHashable(id)].map {
@@ -71,7 +71,7 @@ extension GraphicsContext {
     draw(shaded(text), size: text.node.size(for: .unspecified), at: point, anchor: anchor, proposal: .unspecified)
   }
 
-  /// Draws a text from the top left corner of a rectangle on, in lines no longer than that.
+  /// Draws a text from the top left corner of a rectangle, in lines no wider than the rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     let proposal = ProposedViewSize(rect.size)
     draw(shaded(text), size: rect.size, at: rect.origin, anchor: .topLeading, proposal: proposal)
@@ -82,7 +82,7 @@ extension GraphicsContext {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
-  /// Draws a text from the top left corner of a rectangle on, in lines no longer than that.
+  /// Draws a text from the top left corner of a rectangle, in lines no wider than the rectangle.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
   private func shaded(_ text: ResolvedText) -> ViewNode? {
@@ -153,7 +153,7 @@ extension GraphicsContext {
 }
 
 extension DisplayCanvas {
-  /// What a node paints where it lies now, as one of several such pictures.
+  /// Appends the picture of a node at its current position, as one of several copies; the identity tells them apart.
   mutating func append(_ node: ViewNode, repeatedAs identity: ViewIdentity) {
     replaceItems({ $0.repeated(identity) }, of: { node.paint(into: &$0) })
   }

@@ -4,13 +4,13 @@ import Surfaces
 extension GraphicsContext {
   /// A colour or pattern that a path is filled with.
   public struct Shading: Sendable {
-    /// The rectangle that a style's unit points relate to.
+    /// The rectangle to which a style's unit points relate.
     enum Box: Sendable {
-      /// Round the path.
+      /// The bounding rectangle of the path.
       case path
-      /// A point wide and high at the origin, so that unit points are points.
+      /// One point wide and high at the origin, so that unit points are points.
       case unit
-      /// The canvas.
+      /// The bounds of the canvas.
       case canvas
     }
 
@@ -30,7 +30,7 @@ extension GraphicsContext {
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { .color(Color(colorSpace, white: white, opacity: opacity)) }
 
-    /// A style, in the rectangle round the path.
+    /// A style, in the bounding rectangle of the path.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(style: AnyShapeStyle(style)) }
 
     /// The foreground style of the canvas.
@@ -53,7 +53,7 @@ extension GraphicsContext {
         box: .unit)
     }
 
-    /// A gradient outwards between two radii about a point, all in points.
+    /// A gradient from one radius about a point to another, all in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
@@ -69,8 +69,8 @@ extension GraphicsContext {
         box: .unit)
     }
 
-    /// A gradient once round a point, from an angle on. There is nothing before or after it, so that options do no more
-    /// than say how colours are mixed.
+    /// A gradient once around a point, beginning at an angle. As it closes on itself, `repeat` and `mirror` have no
+    /// effect; `linearColor` has.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
     ) -> Shading {
@@ -81,7 +81,7 @@ extension GraphicsContext {
         box: .unit)
     }
 
-    /// A mesh gradient in the rectangle round the path.
+    /// A mesh gradient in the bounding rectangle of the path.
     public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
 
     /// A Metal function of the position, in points of the canvas.
@@ -90,15 +90,15 @@ extension GraphicsContext {
     }
   }
 
-  /// What a gradient does before its first colour and after its last one, where the end colours go on otherwise, and how
-  /// its colours are mixed.
+  /// Options for a gradient: its continuation before the first colour and after the last one, where by default the end
+  /// colours go on, and the mixing of its colours.
   public struct GradientOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It begins again, sixteen times in either direction.
+    /// The gradient is repeated, sixteen times in either direction.
     public static let `repeat` = GradientOptions(rawValue: 1 << 0)
-    /// It goes back and forth, sixteen times in either direction.
+    /// The gradient goes back and forth, sixteen times in either direction.
     public static let mirror = GradientOptions(rawValue: 1 << 1)
 
     /// Colours are mixed in proportion to light, not in encoded sRGB.
@@ -106,7 +106,7 @@ extension GraphicsContext {
 
     fileprivate var span: Range<Int> { isDisjoint(with: [.repeat, .mirror]) ? 0..<1 : -16..<17 }
 
-    /// A gradient repeated over whole lengths of it, with its space.
+    /// Returns a gradient repeated over a range of its lengths, in the colour space that the options ask for.
     fileprivate func gradient(_ gradient: Gradient, over span: Range<Int>) -> AnyGradient {
       AnyGradient(repeated(gradient, over: span), space: contains(.linearColor) ? .linear : .device)
     }
@@ -126,6 +126,6 @@ extension GraphicsContext {
     }
   }
 
-  /// The shading as it is: styles are resolved when they are drawn.
+  /// Returns the shading unchanged: styles are resolved when they are drawn.
   public func resolve(_ shading: Shading) -> Shading { shading }
 }

@@ -2,12 +2,12 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// What a `Canvas` draws with: paths, texts, pictures and views, each with the context's transform, clips, filters,
-/// opacity and blend mode at the time.
+/// The drawing context of a `Canvas`. It draws paths, texts, pictures and views, each with the context's current
+/// transform, clips, filters, opacity and blend mode.
 ///
 /// A copy draws into the same canvas and keeps a state of its own.
 public struct GraphicsContext {
-  /// What later drawings lie in, outermost first.
+  /// A clip, mask or filter that applies to later drawings; kept outermost first.
   enum Step: Sendable {
     case clip(PaintedPath, AffineMap, isInverse: Bool)
     case mask(GraphicsRecording, opacity: Double, isInverse: Bool)
@@ -18,12 +18,12 @@ public struct GraphicsContext {
   let size: CGSize
   var map = AffineMap.identity
   var steps: [Step] = []
-  /// Round what clips leave, in the canvas's own coordinates.
+  /// The bounding rectangle of the clips' intersection, in the canvas's own coordinates.
   var clipBounds: CGRect
 
-  /// How transparent later drawings are, 0...1: 1 changes nothing.
+  /// The opacity of later drawings, 0...1: 1 changes nothing.
   public var opacity: Double = 1
-  /// How later drawings are laid over what is there.
+  /// The blend mode with which later drawings are laid over earlier ones.
   public var blendMode = BlendMode.normal
   /// The environment of the canvas: texts, pictures and styles are resolved in it.
   public private(set) var environment: EnvironmentValues
@@ -37,24 +37,24 @@ public struct GraphicsContext {
 
   // MARK: transform
 
-  /// From the coordinates that are drawn in to the canvas's own, in points.
+  /// The transform from the coordinates of later drawings to the canvas's own, in points.
   public var transform: CGAffineTransform {
     get { CGAffineTransform(map) }
     set { map = newValue.map }
   }
 
-  /// Scales what is drawn from now on about the origin.
+  /// Scales later drawings about the origin.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  /// Moves what is drawn from now on, in points.
+  /// Moves later drawings, in points.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
-  /// Turns what is drawn from now on about the origin; positive angles turn clockwise.
+  /// Rotates later drawings about the origin; positive angles turn clockwise.
   public mutating func rotate(by angle: Angle) { concatenate(CGAffineTransform(rotationAngle: CGFloat(angle.radians))) }
-  /// Applies a transform to what is drawn from now on, before the transform that there is.
+  /// Applies a transform to later drawings, before the current transform.
   public mutating func concatenate(_ matrix: CGAffineTransform) { map = matrix.map.followed(by: map) }
 
   // MARK: recording
 
-  /// Draws with the context's state.
+  /// Records a command that draws with the context's state.
   func draw(_ command: @escaping GraphicsRecording.Command) {
     let (steps, opacity, blendMode) = (steps, opacity, blendMode)
     guard opacity > 0 else { return }
@@ -110,7 +110,7 @@ public struct GraphicsContext {
 }
 
 extension Placement {
-  /// The placement of what is drawn under a transform of a canvas's points.
+  /// Returns the placement for drawings under a transform of a canvas's points.
   func drawing(_ map: AffineMap) -> Placement {
     guard map != .identity else { return self }
     let (x, y) = (Double(position.x), Double(position.y))
@@ -119,7 +119,7 @@ extension Placement {
 }
 
 extension GraphicsContext {
-  /// How a drawing is laid over what is there.
+  /// A rule for mixing a drawing with what lies below.
   public struct BlendMode: Hashable, Sendable {
     let display: Surfaces.BlendMode
 
@@ -127,7 +127,7 @@ extension GraphicsContext {
     public static let normal = BlendMode(display: .normal)
     /// The product of the colours.
     public static let multiply = BlendMode(display: .multiply)
-    /// The product of what is missing to white.
+    /// The inverse of the product of the inverted colours.
     public static let screen = BlendMode(display: .screen)
     /// Darker where it is dark below, lighter where it is light.
     public static let overlay = BlendMode(display: .overlay)
@@ -143,9 +143,9 @@ extension GraphicsContext {
     public static let softLight = BlendMode(display: .softLight)
     /// Multiplies where the drawing is dark, screens where it is light.
     public static let hardLight = BlendMode(display: .hardLight)
-    /// The distance of the two values of each channel.
+    /// The distance between the two values of each channel.
     public static let difference = BlendMode(display: .difference)
-    /// As `difference`, with less contrast.
+    /// Like `difference`, with less contrast.
     public static let exclusion = BlendMode(display: .exclusion)
     /// The drawing's hue, with the saturation and luminosity from below.
     public static let hue = BlendMode(display: .hue)
@@ -155,29 +155,29 @@ extension GraphicsContext {
     public static let color = BlendMode(display: .color)
     /// The drawing's luminosity, with the hue and saturation from below.
     public static let luminosity = BlendMode(display: .luminosity)
-    /// Nothing, where the drawing is.
+    /// Clears what lies below, where the drawing is.
     public static let clear = BlendMode(display: .clear)
     /// The drawing alone, where it is.
     public static let copy = BlendMode(display: .copy)
-    /// The drawing, by the opacity below.
+    /// The drawing, multiplied by the opacity below.
     public static let sourceIn = BlendMode(display: .sourceIn)
-    /// The drawing, by what is missing below to opacity.
+    /// The drawing, multiplied by the transparency below.
     public static let sourceOut = BlendMode(display: .sourceOut)
-    /// The drawing over what lies below, only where there is something.
+    /// The drawing over what lies below, only where something lies below.
     public static let sourceAtop = BlendMode(display: .sourceAtop)
-    /// The drawing behind what is there.
+    /// The drawing behind what lies below.
     public static let destinationOver = BlendMode(display: .destinationOver)
-    /// What lies below, by the drawing's opacity.
+    /// The colours below, multiplied by the drawing's opacity.
     public static let destinationIn = BlendMode(display: .destinationIn)
-    /// Takes away what lies below, by the drawing's opacity.
+    /// The colours below, multiplied by the drawing's transparency.
     public static let destinationOut = BlendMode(display: .destinationOut)
-    /// What lies below over the drawing, only where there is a drawing.
+    /// The colours below over the drawing, only where there is a drawing.
     public static let destinationAtop = BlendMode(display: .destinationAtop)
-    /// Either, where the other is not.
+    /// The drawing and what lies below, each only where the other is transparent.
     public static let xor = BlendMode(display: .xor)
-    /// Adds up what is missing to white, at most to black.
+    /// Adds the inverted colours, down to black at most.
     public static let plusDarker = BlendMode(display: .plusDarker)
-    /// Adds the colours, at most to white.
+    /// Adds the colours, up to white at most.
     public static let plusLighter = BlendMode(display: .plusLighter)
   }
 }

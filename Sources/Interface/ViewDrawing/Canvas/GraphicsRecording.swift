@@ -2,14 +2,14 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// What a canvas's closure, or one of its layers, has drawn.
+/// The drawing commands of a canvas's closure or of one of its layers.
 ///
-/// Unchecked: it is made and replayed on the main actor.
+/// Unchecked: a recording is made and replayed on the main actor.
 final class GraphicsRecording: @unchecked Sendable {
   /// Paints into the canvas, whose view lies at the placement; the identity is the command's own.
   typealias Command = @MainActor (inout DisplayCanvas, Placement, ViewIdentity) -> Void
 
-  /// What the texts and pictures are evaluated in.
+  /// The context in which texts and pictures are evaluated.
   let context: ViewContext
   let symbols: [AnyHashable: ViewNode]
   private(set) var commands: [Command] = []
@@ -20,7 +20,7 @@ final class GraphicsRecording: @unchecked Sendable {
     self.symbols = symbols
   }
 
-  /// A recording of a layer in this one.
+  /// Returns a new recording for a layer in this one.
   func nested() -> GraphicsRecording {
     resolvedCount += 1
     return GraphicsRecording(context: context.child(resolvedCount), symbols: symbols)
@@ -28,7 +28,7 @@ final class GraphicsRecording: @unchecked Sendable {
 
   func append(_ command: @escaping Command) { commands.append(command) }
 
-  /// The node of a view that is drawn; nil where it has none.
+  /// Returns the node of a view that is drawn; nil where the view has none.
   func node(of view: some View & Sendable, in environment: EnvironmentValues) -> ViewNode? {
     resolvedCount += 1
     var inner = context.child(resolvedCount)
@@ -37,11 +37,11 @@ final class GraphicsRecording: @unchecked Sendable {
     return MainActor.assumeIsolated { evaluated.node(of: view) }
   }
 
-  /// Paints the commands; lengths are as they were given, not snapped to pixels.
+  /// Runs the commands; lengths stay as given and are not snapped to pixels.
   @MainActor
   func replay(into canvas: inout DisplayCanvas, at placement: Placement, identity: ViewIdentity) {
     var origin = placement
-    // The corner is snapped as that of any view is.
+    // The corner is snapped like that of any view.
     func snapped(_ position: CGFloat) -> CGFloat {
       (position * CGFloat(canvas.scale)).roundedHalfUp / CGFloat(canvas.scale)
     }
@@ -54,7 +54,7 @@ final class GraphicsRecording: @unchecked Sendable {
 }
 
 extension DisplayItem {
-  /// The item as another one with the same picture, for what is drawn several times.
+  /// Returns a copy of the item with an identity of its own, for drawings that are repeated.
   func repeated(_ identity: ViewIdentity) -> DisplayItem {
     let own = DisplayIdentity(identity.child(Int(truncatingIfNeeded: self.identity.rawValue)).rawValue)
     switch value {

@@ -2,12 +2,12 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A filter that changes each colour by itself, by an amount.
+/// A filter that changes each pixel's colour independently, by an amount.
 struct ColorFilterEffect: DrawingEffect {
   enum Filter: Hashable, Sendable { case brightness, contrast, saturation, grayscale, hueRotation }
 
   var filter: Filter
-  /// Radians for a hue rotation.
+  /// The amount of the filter; in radians for a hue rotation.
   var amount: Double
 
   var matrix: Surfaces.ColorMatrix {
@@ -15,7 +15,7 @@ struct ColorFilterEffect: DrawingEffect {
     return switch filter {
     case .brightness: .brightness(amount)
     case .contrast: .contrast(amount)
-    // As SwiftUI has it, there is nothing below grey.
+    // Grey is the least saturation, the same as in SwiftUI.
     case .saturation: .saturation(max(0, amount))
     case .grayscale: .grayscale(amount)
     case .hueRotation: .hueRotation(radians: amount)
@@ -55,7 +55,7 @@ struct ColorMultiplyEffect: DrawingEffect {
   }
 }
 
-/// An effect's colour: resolved before the effect is drawn, and on its way when it changes.
+/// The colour of an effect, which is resolved before the effect is drawn and animates when it changes.
 struct AnimatableTint: Animatable, Sendable {
   private var color: Color
   private(set) var display = ResolvedColor.clear

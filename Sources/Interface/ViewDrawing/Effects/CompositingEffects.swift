@@ -43,7 +43,7 @@ struct ShadowEffect: DrawingEffect {
   }
 }
 
-/// One of the display list's effects as it is.
+/// A wrapper for an effect of the display list that depends on nothing else.
 struct PlainEffect: DrawingEffect {
   var effect: Effect
 

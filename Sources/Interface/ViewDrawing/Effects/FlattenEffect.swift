@@ -2,12 +2,13 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A view drawn into a picture of its own, which is as large as the view, whatever of it is painted.
+/// An effect that draws a view into a picture of its own, which is as large as the view even where little of it is
+/// painted.
 ///
-/// That is what padding inside a drawing group is for: room into which an effect on the group may move its content.
+/// So padding inside a drawing group is room into which an effect on the group may move its content.
 struct FlattenEffect: DrawingEffect {
   var isOpaque: Bool
-  /// Whether what is inside is mixed in linear light.
+  /// True if the content is mixed in linear light.
   var isLinear: Bool
   var size = CGSize.zero
 

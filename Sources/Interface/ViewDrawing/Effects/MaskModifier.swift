@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Another view, in the size of the first, whose alpha lets the first through.
+/// A modifier that masks a view with the alpha of another, which is proposed the first one's size.
 nonisolated package struct MaskModifier<Mask: View>: PrimitiveModifier {
   var mask: Mask
   var alignment: Alignment
@@ -22,7 +22,7 @@ nonisolated package struct MaskModifier<Mask: View>: PrimitiveModifier {
 }
 
 private final class MaskNode: SecondaryNode {
-  /// As in SwiftUI, a mask hides and does not cut: the pointer finds the whole view, and the mask never.
+  /// A mask affects drawing alone, as in SwiftUI: hit testing finds the whole view, and never the mask.
   override var hitOrder: [ViewNode] { [children[0]] }
 
   override var paintBounds: LayoutBounds { .anywhere }

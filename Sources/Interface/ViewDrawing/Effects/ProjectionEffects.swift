@@ -1,6 +1,6 @@
 import Surfaces
 
-/// A view turned in space, seen by an eye in front of the anchor.
+/// A rotation of a view in space, seen in perspective by an eye in front of the anchor.
 struct Rotation3DEffect: DrawingEffect {
   var angle: Angle
   var x: CGFloat
@@ -10,15 +10,15 @@ struct Rotation3DEffect: DrawingEffect {
   var anchorZ: CGFloat
   var perspective: CGFloat
 
-  /// What SwiftUI's effect is in Core Animation's terms: the anchor to the origin, a rotation, `m34 = -perspective / d`
-  /// with `d` the longer side, and back again; the third coordinate is dropped.
+  /// SwiftUI's effect in Core Animation's terms: the anchor is moved to the origin, the view is rotated, `m34` is
+  /// `-perspective / d` with `d` the longer side, and the anchor is moved back; the third coordinate is dropped.
   func projection(in frame: CGRect) -> ProjectiveMap? {
     let length = Double((x * x + y * y + z * z).squareRoot())
     guard angle != .zero, length > 0, length.isFinite, angle.radians.isFinite else { return nil }
     let (x, y, z) = (Double(x) / length, Double(y) / length, Double(z) / length)
     let (c, s) = (cos(angle.radians), sin(angle.radians))
     let t = 1 - c
-    // Rows of the rotation of a row vector (Rodrigues).
+    // The rows of the rotation matrix for row vectors (Rodrigues' formula).
     let rows = (
       SIMD3(t * x * x + c, t * x * y + s * z, t * x * z - s * y),
       SIMD3(t * x * y - s * z, t * y * y + c, t * y * z + s * x),
@@ -63,9 +63,9 @@ nonisolated extension View {
   ///
   /// - Parameters:
   ///   - axis: the axis of rotation; x points right, y down, z towards the viewer.
-  ///   - anchor: the point of the view's frame through which the axis goes.
+  ///   - anchor: the point of the view's frame through which the axis passes.
   ///   - anchorZ: how far in front of the view the axis lies, in points.
-  ///   - perspective: the longer side of the frame over the distance of the eye; 0 has no perspective.
+  ///   - perspective: the longer side of the frame divided by the distance of the eye; 0 means no perspective.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
@@ -83,7 +83,7 @@ nonisolated extension View {
 }
 
 nonisolated extension VisualEffect {
-  /// As `View.rotation3DEffect(_:axis:anchor:anchorZ:perspective:)`.
+  /// Rotates the view in space, like `View.rotation3DEffect(_:axis:anchor:anchorZ:perspective:)`.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1

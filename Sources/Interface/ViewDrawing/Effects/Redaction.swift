@@ -1,14 +1,14 @@
 @_spi(Nodes) import ViewGraph
 
-/// Why the contents of views are not shown.
+/// The reasons for hiding the contents of views.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// They are not there yet: texts and pictures are grey bars.
+  /// The contents are not there yet: texts and pictures are shown as grey bars.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// They are nobody else's business: what is `privacySensitive` is grey bars.
+  /// The contents are private: views that are `privacySensitive` are shown as grey bars.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// They are out of date.
+  /// The contents are out of date.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
@@ -16,19 +16,19 @@ extension EnvironmentValues {
   private enum ReasonsKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
   private enum SensitiveKey: EnvironmentKey { static let defaultValue = false }
 
-  /// Why the contents of views here are not shown; nothing where they are.
+  /// The reasons for hiding the contents of views here; empty where they are shown.
   public var redactionReasons: RedactionReasons {
     get { self[ReasonsKey.self] }
     set { self[ReasonsKey.self] = newValue }
   }
 
-  /// Whether what is here is nobody else's business.
+  /// True where the views are marked as `privacySensitive`.
   var isPrivacySensitive: Bool {
     get { self[SensitiveKey.self] }
     set { self[SensitiveKey.self] = newValue }
   }
 
-  /// Whether texts and pictures are shown as bars.
+  /// True where texts and pictures are shown as bars.
   var showsBars: Bool {
     let reasons = redactionReasons
     guard !reasons.isEmpty else { return false }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A text or a picture as a bar in its place, or a bar for each line of it.
+/// A node that shows a bar in place of a picture, or one for each line of a text.
 package final class RedactedNode: WrapperNode {
   private let environment: EnvironmentValues
   /// The height of a line, in points; nil for a picture.
@@ -58,7 +58,7 @@ package final class RedactedNode: WrapperNode {
       let count = max(1, Int((size.height / line).rounded()))
       let height = size.height / CGFloat(count)
       for index in 0..<count {
-        // The last of several lines is shorter, as that of a paragraph is.
+        // The last of several lines is shorter, like that of a paragraph.
         let width = size.width * (count > 1 && index == count - 1 ? 0.6 : 1)
         let bar = CGRect(x: 0, y: CGFloat(index) * height + height * 0.14, width: width, height: height * 0.72)
         path.addRoundedRect(in: bar, cornerSize: CGSize(width: 3, height: 3))
@@ -69,7 +69,7 @@ package final class RedactedNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// Shows the texts and pictures inside as grey bars of their sizes.
+  /// Shows the texts and pictures inside as grey bars of the same size.
   public func redacted(reason: RedactionReasons) -> some View {
     transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
   }
@@ -77,7 +77,7 @@ nonisolated extension View {
   /// Shows the texts and pictures inside as they are, whatever is redacted around them.
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
 
-  /// Whether what is inside is shown as bars while what is private is redacted.
+  /// Marks the contents as private, so that they are shown as bars while private contents are redacted.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     environment(\.isPrivacySensitive, sensitive)
   }

@@ -1,11 +1,11 @@
-/// Out of a smaller or larger size and into it.
+/// A transition that scales the view from another size and back to it.
 nonisolated public struct ScaleTransition: Transition, TransitionTraits {
-  /// The factor when the view comes and goes.
+  /// The factor at which the view appears and disappears.
   public var scale: Double
   /// The point of the view's frame that stays in its place.
   public var anchor: UnitPoint
 
-  /// A scaling about a point of the view's frame.
+  /// Creates a transition that scales about a point of the view's frame.
   public init(_ scale: Double, anchor: UnitPoint = .center) {
     self.scale = scale
     self.anchor = anchor
@@ -16,11 +16,11 @@ nonisolated public struct ScaleTransition: Transition, TransitionTraits {
   }
 }
 
-/// From a place beside the view's own and back there.
+/// A transition that moves the view from an offset position and back to it.
 nonisolated public struct OffsetTransition: Transition, TransitionTraits {
-  /// The distance when the view comes and goes, in points.
+  /// The offset at which the view appears and disappears, in points.
   public var offset: CGSize
-  /// A distance in points.
+  /// Creates a transition that moves the view by an offset in points.
   public init(_ offset: CGSize) { self.offset = offset }
 
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -28,11 +28,11 @@ nonisolated public struct OffsetTransition: Transition, TransitionTraits {
   }
 }
 
-/// From an edge, by the view's own size, and back to it.
+/// A transition that moves the view in from an edge, by its own size, and back out.
 nonisolated public struct MoveTransition: Transition, TransitionTraits {
-  /// The edge that the view comes from and goes to.
+  /// The edge from which the view enters and to which it leaves.
   public var edge: Edge
-  /// A movement from an edge.
+  /// Creates a transition that moves the view in from an edge.
   public init(edge: Edge) { self.edge = edge }
 
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -40,9 +40,9 @@ nonisolated public struct MoveTransition: Transition, TransitionTraits {
   }
 }
 
-/// In from the leading edge and out at the trailing edge, by the view's own width.
+/// A transition that moves the view in from the leading edge and out at the trailing edge, by the view's own width.
 nonisolated public struct SlideTransition: Transition, TransitionTraits {
-  /// The only value there is.
+  /// Creates a slide transition.
   public init() {}
 
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -50,11 +50,11 @@ nonisolated public struct SlideTransition: Transition, TransitionTraits {
   }
 }
 
-/// In from an edge out of transparency, and out at the opposite edge into it.
+/// A transition that fades and moves the view in from an edge, and out at the opposite one.
 nonisolated public struct PushTransition: Transition, TransitionTraits {
-  /// The edge that the view comes from.
+  /// The edge from which the view enters.
   public var edge: Edge
-  /// A movement from an edge to the opposite one.
+  /// Creates a transition that moves the view from an edge to the opposite one.
   public init(edge: Edge) { self.edge = edge }
 
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -64,20 +64,20 @@ nonisolated public struct PushTransition: Transition, TransitionTraits {
   }
 }
 
-/// Out of a blur and into one, a little smaller.
+/// A transition that blurs, fades and scales the view.
 nonisolated public struct BlurReplaceTransition: Transition, TransitionTraits {
-  /// The size of what goes.
+  /// The factor to which the removed view is scaled.
   public struct Configuration: Hashable, Sendable {
     fileprivate let removalScale: CGFloat
-    /// What comes grows, and what goes shrinks.
+    /// The inserted view grows, and the removed view shrinks.
     public static let downUp = Configuration(removalScale: 0.9)
-    /// What comes grows, and so does what goes.
+    /// Both the inserted and the removed view grow.
     public static let upUp = Configuration(removalScale: 1.1)
   }
 
-  /// The size of what goes.
+  /// The factor to which the removed view is scaled.
   public var configuration: Configuration
-  /// A blur with a change of size.
+  /// Creates a transition that blurs with a change of size.
   public init(configuration: Configuration) { self.configuration = configuration }
 
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -92,45 +92,45 @@ nonisolated public struct BlurReplaceTransition: Transition, TransitionTraits {
 }
 
 extension Transition where Self == ScaleTransition {
-  /// Out of nothing and into it, about the centre.
+  /// Scales the view from nothing and back, about its centre.
   public static var scale: ScaleTransition { ScaleTransition(0) }
-  /// Out of a smaller or larger size and into it, about a point of the view's frame.
+  /// Scales the view from another size and back to it, about a point of its frame.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { Self(scale, anchor: anchor) }
 }
 
 extension Transition where Self == OffsetTransition {
-  /// From so many points beside the view's place, and back there.
+  /// Moves the view in from an offset in points, and back out.
   public static func offset(_ offset: CGSize) -> Self { Self(offset) }
-  /// From so many points beside the view's place, and back there.
+  /// Moves the view in from an offset in points, and back out.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self(CGSize(width: x, height: y)) }
 }
 
 extension Transition where Self == MoveTransition {
-  /// From an edge, by the view's own size, and back to it.
+  /// Moves the view in from an edge, by its own size, and back out.
   public static func move(edge: Edge) -> Self { Self(edge: edge) }
 }
 
 extension Transition where Self == SlideTransition {
-  /// In from the leading edge, and out at the trailing edge.
+  /// Moves the view in from the leading edge, and out at the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 
 extension Transition where Self == PushTransition {
-  /// In from an edge, and out at the opposite one.
+  /// Moves the view in from an edge, and out at the opposite one.
   public static func push(from edge: Edge) -> Self { Self(edge: edge) }
 }
 
 extension Transition where Self == BlurReplaceTransition {
-  /// Out of a blur and into one.
+  /// Blurs and fades the view in and out.
   public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration = .downUp) -> Self {
     Self(configuration: configuration)
   }
-  /// Out of a blur and into one; what comes grows, and what goes shrinks.
+  /// Blurs and fades the view in and out; the inserted view grows, and the removed view shrinks.
   public static var blurReplace: BlurReplaceTransition { blurReplace(.downUp) }
 }
 
 extension Transition {
-  /// One transition for coming and another for going.
+  /// Combines one transition for insertion with another for removal.
   public static func asymmetric<Insertion: Transition, Removal: Transition>(
     insertion: Insertion, removal: Removal
   ) -> Self where Self == AsymmetricTransition<Insertion, Removal> { Self(insertion: insertion, removal: removal) }
@@ -148,7 +148,7 @@ extension Edge {
   }
 }
 
-/// The view drawn beside its place, in parts of its own size.
+/// An effect that moves a view by fractions of its own size.
 private struct MoveEffect: DrawingEffect {
   var distance: UnitPoint
   private var size = CGSize.zero
@@ -171,25 +171,25 @@ extension View {
 }
 
 extension AnyTransition {
-  /// Out of nothing and into it, about the centre.
+  /// Scales the view from nothing and back, about its centre.
   public static var scale: AnyTransition { scale(scale: 0) }
-  /// In from the leading edge, and out at the trailing edge.
+  /// Moves the view in from the leading edge, and out at the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
-  /// Out of a smaller or larger size and into it, about a point of the view's frame.
+  /// Scales the view from another size and back to it, about a point of its frame.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(Double(scale), anchor: anchor))
   }
 
-  /// From so many points beside the view's place, and back there.
+  /// Moves the view in from an offset in points, and back out.
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
-  /// From so many points beside the view's place, and back there.
+  /// Moves the view in from an offset in points, and back out.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
 
-  /// From an edge, by the view's own size, and back to it.
+  /// Moves the view in from an edge, by its own size, and back out.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
-  /// In from an edge, and out at the opposite one.
+  /// Moves the view in from an edge, and out at the opposite one.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 }

@@ -54,14 +54,15 @@ struct TransformEffect: DrawingEffect {
 }
 
 extension AffineMap {
-  /// The map with its fixed point at a point of a rectangle instead of the origin.
+  /// The map about a point of a rectangle instead of the origin.
   fileprivate func about(_ anchor: UnitPoint, of frame: CGRect) -> AffineMap {
     let x = Double(frame.minX + anchor.x * frame.width)
     let y = Double(frame.minY + anchor.y * frame.height)
     return AffineMap.translation(x: -x, y: -y).followed(by: self).followed(by: .translation(x: x, y: y))
   }
 
-  /// A rotation by a quarter of a turn has sines of 1e-17 where it should have none, and then no upright rectangles.
+  /// The map with coefficients that are nearly integers rounded. A rotation by a quarter turn otherwise has entries
+  /// around 1e-17 in place of zeros, and does not map upright rectangles to upright ones.
   fileprivate var withoutNoise: AffineMap {
     func clean(_ value: Double) -> Double { abs(value - value.rounded()) < 1e-12 ? value.rounded() : value }
     return AffineMap(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: tx, ty: ty)

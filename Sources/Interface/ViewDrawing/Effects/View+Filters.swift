@@ -18,7 +18,7 @@ nonisolated extension View {
   /// Scales colours about their luminance; 1 changes nothing, 0 and less is grey.
   public func saturation(_ amount: Double) -> some View { filter(.saturation, amount) }
 
-  /// From colour at 0 to grey at 1.
+  /// Removes the colour: 0 changes nothing, 1 is grey.
   public func grayscale(_ amount: Double) -> some View { filter(.grayscale, amount) }
 
   /// Turns hues about the grey axis.
@@ -28,24 +28,23 @@ nonisolated extension View {
     modifier(EffectModifier(effect: ColorFilterEffect(filter: filter, amount: amount)))
   }
 
-  /// Multiplies the colours, and the opacity, by another's.
+  /// Multiplies the colours and the opacity by those of another colour.
   public func colorMultiply(_ color: Color) -> some View {
     modifier(EffectModifier(effect: ColorMultiplyEffect(color: AnimatableTint(color))))
   }
 
-  /// Dark for light and each colour for its complement.
+  /// Inverts the colours: dark becomes light, and each colour its complement.
   public func colorInvert() -> some View { plainEffect(.colorMatrix(.colorInvert)) }
 
-  /// Black, as opaque as the view was bright: for use as a mask.
+  /// Turns the view black, as opaque as it was bright, for use as a mask.
   public func luminanceToAlpha() -> some View { plainEffect(.colorMatrix(.luminanceToAlpha)) }
 
-  /// Mixes the channels of the view's colours by a matrix; in SwiftUI a `GraphicsContext.Filter`.
+  /// Mixes the channels of the view's colours by a matrix. In SwiftUI this is a `GraphicsContext.Filter` alone.
   public func colorMatrix(_ matrix: ViewValues.ColorMatrix) -> some View { plainEffect(.colorMatrix(matrix.display)) }
 
-  /// Each channel of the view's colours through a function of its own: curves, levels, posterisation, gamma.
+  /// Maps each channel of the view's colours by a function of its own: curves, levels, posterisation, gamma.
   ///
-  /// Values are looked up at the nearest of 256 levels. Where the view's box is transparent, black is what the
-  /// functions are given.
+  /// Values are looked up at the nearest of 256 levels. Where the view is transparent, the functions are given black.
   public func colorTransfer(_ transfer: ViewValues.ColorTransfer) -> some View {
     plainEffect(.transfer(transfer.display))
   }

@@ -1,15 +1,15 @@
 @_spi(Nodes) import ViewGraph
 
-/// Effects that may depend on a view's size and place, see `View.visualEffect`.
+/// A chain of effects that may depend on a view's size and place; see `View.visualEffect`.
 nonisolated public protocol VisualEffect: Sendable, Animatable {}
 
-/// No effect: what `visualEffect` hands its closure to add effects to.
+/// The empty effect, which `visualEffect` hands its closure to add effects to.
 nonisolated public struct EmptyVisualEffect: VisualEffect {
-  /// What a chain of effects begins with.
+  /// Creates the empty effect, with which a chain of effects begins.
   public init() {}
 }
 
-/// Some effects and one more on what they make.
+/// A chain of effects with one more applied to its result.
 nonisolated struct ModifiedVisualEffect<Base: VisualEffect, Effect: DrawingEffect>: VisualEffect {
   var base: Base
   var effect: Effect
@@ -20,14 +20,14 @@ nonisolated struct ModifiedVisualEffect<Base: VisualEffect, Effect: DrawingEffec
   }
 }
 
-/// A visual effect that the library can draw: all there are.
+/// A visual effect that the library can draw; every one of them conforms.
 private protocol EffectChain {
-  /// The innermost first.
+  /// The effects, innermost first.
   var effects: [any DrawingEffect] { get }
 }
 
 extension VisualEffect {
-  /// What is drawn, the innermost first.
+  /// The effects to draw, innermost first.
   package var drawingEffects: [any DrawingEffect] { (self as? any EffectChain)?.effects ?? [] }
 }
 
@@ -39,7 +39,7 @@ extension ModifiedVisualEffect: EffectChain {
   fileprivate var effects: [any DrawingEffect] { ((base as? any EffectChain)?.effects ?? []) + [effect] }
 }
 
-/// Applies effects that depend on a view's size and place.
+/// A modifier that applies effects that depend on a view's size and place.
 nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
   var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
 
@@ -62,7 +62,8 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier
 }
 
 nonisolated extension View {
-  /// Effects that depend on the view's size and place, which the closure gets, without changing its layout.
+  /// Applies effects that depend on the view's size and place, which the closure gets; the view's layout is not
+  /// changed.
   public func visualEffect<Effect: VisualEffect>(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
   ) -> some View {
@@ -75,32 +76,32 @@ nonisolated extension VisualEffect {
     ModifiedVisualEffect(base: self, effect: effect)
   }
 
-  /// Moves what is drawn, in points.
+  /// Moves the drawing, in points.
   public func offset(_ offset: CGSize) -> some VisualEffect { adding(OffsetEffect(offset: offset)) }
-  /// Moves what is drawn, in points; the layout stays.
+  /// Moves the drawing, in points; the layout stays.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { offset(CGSize(width: x, height: y)) }
 
-  /// Makes larger or smaller about a point of the view's frame, each axis by itself.
+  /// Scales the view about a point of its frame, each axis by itself.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(ScaleEffect(scale: scale, anchor: anchor))
   }
 
-  /// Makes larger or smaller, the same on both axes, about a point of the view's frame.
+  /// Scales the view about a point of its frame, equally on both axes.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
 
-  /// Makes wider or narrower, higher or lower, about a point of the view's frame.
+  /// Scales the view about a point of its frame, each axis by a factor of its own.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// Turns about a point of the view's frame; positive angles turn clockwise.
+  /// Rotates the view about a point of its frame; positive angles turn clockwise.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
     adding(RotationEffect(angle: angle, anchor: anchor))
   }
 
-  /// Transforms, with the view's top left corner as the origin.
+  /// Applies a transform whose origin is the view's top left corner.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
     adding(TransformEffect(transform: transform))
   }
@@ -112,7 +113,7 @@ nonisolated extension VisualEffect {
     adding(BlurEffect(radius: radius, isOpaque: opaque))
   }
 
-  /// Lets what lies behind through: 1 changes nothing, 0 shows nothing.
+  /// Sets the opacity: 1 changes nothing, 0 shows nothing.
   public func opacity(_ opacity: Double) -> some VisualEffect { adding(OpacityEffect(opacity: opacity)) }
   /// Adds to the colours; 0 changes nothing, 1 is white.
   public func brightness(_ amount: Double) -> some VisualEffect { filter(.brightness, amount) }
@@ -120,7 +121,7 @@ nonisolated extension VisualEffect {
   public func contrast(_ amount: Double) -> some VisualEffect { filter(.contrast, amount) }
   /// Scales colours about their luminance; 1 changes nothing, 0 and less is grey.
   public func saturation(_ amount: Double) -> some VisualEffect { filter(.saturation, amount) }
-  /// From colour at 0 to grey at 1.
+  /// Removes the colour: 0 changes nothing, 1 is grey.
   public func grayscale(_ amount: Double) -> some VisualEffect { filter(.grayscale, amount) }
   /// Turns hues about the grey axis.
   public func hueRotation(_ angle: Angle) -> some VisualEffect { filter(.hueRotation, angle.radians) }

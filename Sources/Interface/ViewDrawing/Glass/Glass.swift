@@ -1,4 +1,4 @@
-/// Liquid glass: here a material, tinted, with light along its rim; what lies behind is blurred and not bent.
+/// Liquid Glass: here a tinted material with light along its rim, which blurs what lies behind and does not refract it.
 public struct Glass: Equatable, Sendable {
   enum Kind: Hashable, Sendable { case regular, clear, identity }
 
@@ -9,14 +9,14 @@ public struct Glass: Equatable, Sendable {
 
   init(kind: Kind) { self.kind = kind }
 
-  /// Glass over anything.
+  /// Glass for any background.
   public static var regular: Glass { Glass(kind: .regular) }
-  /// Glass that shows more of what lies behind: for pictures with a layer of their own that dims them.
+  /// Glass that shows more of what lies behind, for pictures with a dimming layer of their own.
   public static var clear: Glass { Glass(kind: .clear) }
-  /// None: the view as it is.
+  /// No glass: the view as it is.
   public static var identity: Glass { Glass(kind: .identity) }
 
-  /// The glass in a colour; nil has none.
+  /// The glass tinted with a colour; nil removes the tint.
   public func tint(_ color: Color?) -> Glass {
     var glass = self
     glass.tint = color
@@ -42,37 +42,38 @@ public struct Glass: Equatable, Sendable {
   var material: Material { kind == .clear ? .ultraThin.multiplyingOpacity(by: 0.6) : .ultraThin }
 }
 
-/// The shape of glass where none is said: a capsule.
+/// The shape of glass for which none is given: a capsule.
 nonisolated public struct DefaultGlassEffectShape: Shape {
-  /// As `glassEffect()` has it.
+  /// Creates the shape that `glassEffect()` has by default.
   public init() {}
   public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
 }
 
-/// What glass becomes when it comes or goes.
+/// The transition of glass when it appears or disappears.
 public struct GlassEffectTransition: Hashable, Sendable {
   private let name: String
-  /// Out of the glass beside it.
+  /// The glass grows out of the glass beside it.
   public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(name: "matchedGeometry") }
-  /// Out of nothing.
+  /// The glass materialises out of nothing.
   public static var materialize: GlassEffectTransition { GlassEffectTransition(name: "materialize") }
-  /// At once.
+  /// The glass appears at once.
   public static var identity: GlassEffectTransition { GlassEffectTransition(name: "identity") }
 }
 
-/// Views with glass that belong together. They are laid out as the content alone is; their glass does not flow together.
+/// A container of views with glass that belong together. It is laid out like its content alone; the views' glass does
+/// not flow together.
 nonisolated public struct GlassEffectContainer<Content: View>: View {
   private let content: Content
 
-  /// The content as it is.
+  /// Creates a container that shows the content as it is.
   ///
-  /// - Parameter spacing: accepted for source compatibility: from which distance glass flows together on iOS.
+  /// - Parameter spacing: accepted for source compatibility: the distance below which glass flows together on iOS.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor public var body: some View { content }
 }
 
-/// A material with light along its rim, as large as what is before it.
+/// A material with light along its rim, as large as the view in front of it.
 nonisolated private struct GlassPane<Outline: Shape>: View {
   let glass: Glass
   let outline: Outline
@@ -114,15 +115,16 @@ nonisolated extension View {
     }
   }
 
-  /// Accepted for source compatibility: on iOS glass with one name in one namespace turns into one another.
+  /// Accepted for source compatibility: on iOS, panes of glass with the same identifier in a namespace morph into one
+  /// another.
   public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: some Hashable) -> some View { self }
 
-  /// Accepted for source compatibility: on iOS glass with one name in one namespace is one pane.
+  /// Accepted for source compatibility: on iOS, views with the same identifier in a namespace share one pane of glass.
   public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: some Hashable) -> some View { self }
 
-  /// Accepted for source compatibility: glass comes and goes as the view does.
+  /// Accepted for source compatibility: glass appears and disappears with the view.
   public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
 
-  /// Accepted for source compatibility: what lies beside a view is not drawn on again behind others.
+  /// Accepted for source compatibility: the view is not continued beyond its edges behind others.
   public func backgroundExtensionEffect() -> some View { self }
 }

@@ -1,15 +1,16 @@
-/// A picture of an address. There is no network here: files are loaded, everything else stays as it is while it loads.
+/// A picture that is loaded from a URL. There is no network here: files are loaded, and every other URL stays in the
+/// phase `empty`.
 nonisolated public struct AsyncImage<Content: View>: View {
   let url: URL?
   let scale: CGFloat
   let content: (AsyncImagePhase) -> Content
 
-  /// The picture of an address, or a grey plate where there is none.
+  /// Shows the picture at a URL, or a grey plate where there is none.
   public init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { Color.gray.opacity(0.3) })
   }
 
-  /// What a closure makes of the picture of an address, or something else where there is none.
+  /// Shows the view that a closure makes of the picture at a URL, or a placeholder where there is none.
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
@@ -19,10 +20,10 @@ nonisolated public struct AsyncImage<Content: View>: View {
     }
   }
 
-  /// What a closure makes of each phase in which a picture can be.
+  /// Shows the view that a closure makes of each phase of loading a picture.
   ///
   /// - Parameters:
-  ///   - scale: pixels of the picture a point.
+  ///   - scale: the pixels of the picture per point.
   ///   - transaction: accepted for source compatibility: a file is there at once.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
@@ -35,7 +36,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
 
   @MainActor public var body: some View { content(phase) }
 
-  /// A file is looked for once as long as there is room for it.
+  /// The phase of loading. A file is read once, as long as there is room for it in the cache.
   private var phase: AsyncImagePhase {
     guard let url, url.isFileURL else { return .empty }
     guard let bitmap = AsyncImageFiles.cache.bitmap(named: url.path, path: { url.path }) else {
@@ -49,17 +50,17 @@ private enum AsyncImageFiles {
   static let cache = BitmapCache()
 }
 
-/// How far a picture is loaded.
+/// The phase of loading a picture.
 public enum AsyncImagePhase: Sendable {
-  /// There is none yet.
+  /// There is no picture yet.
   case empty
-  /// It is there.
+  /// The picture is loaded.
   case success(Image)
-  /// It could not be loaded.
+  /// The picture could not be loaded.
   case failure(any Error)
 
-  /// The picture, once it is there.
+  /// The picture, once it is loaded.
   public var image: Image? { if case .success(let image) = self { image } else { nil } }
-  /// Why it could not be loaded.
+  /// The error, where the picture could not be loaded.
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -1,12 +1,12 @@
 import Surfaces
 import Synchronization
 
-/// Parts cut out of bitmaps and bitmaps tiled from others, kept so that an equal part is the same bitmap.
+/// A cache of bitmaps that are cut out of others or tiled from them, so that equal parts are the same bitmap.
 enum BitmapParts {
   private struct Key: Hashable {
     var bitmap: UInt64
     var part: PixelRect
-    /// Of the tiled result; the part's own for a cut.
+    /// The size of the tiled result; for a cut, that of the part.
     var size: PixelSize
   }
 
@@ -25,8 +25,8 @@ enum BitmapParts {
     }
   }
 
-  /// A bitmap of `size` with the corners around `middle` at its corners, and the rest repeated from the top left on;
-  /// the last tile of a row or column is cut where it ends.
+  /// Returns a bitmap of `size` whose corners are those around `middle`; the rest is tiled from the top left, and the
+  /// last tile of a row or column is cut off.
   static func tiled(_ bitmap: Bitmap, around middle: PixelRect, to size: PixelSize) -> Bitmap {
     keep(Key(bitmap: bitmap.id, part: middle, size: size)) {
       let columns = Self.sources(0..<bitmap.size.width, middle: middle.columns, length: size.width)
@@ -37,7 +37,7 @@ enum BitmapParts {
         let target = pixels.view.row(y)
         var x = 0
         while x < size.width {
-          // The longest run of neighbours in the source goes in one copy.
+          // The longest run of neighbours in the source is copied at once.
           var end = x + 1
           while end < size.width, columns[end] == columns[end - 1] + 1 { end += 1 }
           memcpy(target + x * 4, source + columns[x] * 4, (end - x) * 4)
@@ -48,7 +48,7 @@ enum BitmapParts {
     }
   }
 
-  /// The source of each of `length` pixels along an axis.
+  /// Returns the source index of each of `length` pixels along an axis.
   private static func sources(_ all: Range<Int>, middle: Range<Int>, length: Int) -> [Int] {
     let after = all.upperBound - middle.upperBound
     return (0..<length).map { position in

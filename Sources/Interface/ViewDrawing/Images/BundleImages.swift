@@ -2,14 +2,15 @@ import ImageFiles
 import Surfaces
 import Synchronization
 
-/// The pictures among bundles' resources, each read once; a name without a picture is looked up once too.
+/// A cache of the pictures among bundles' resources. Each is read once, and a name without a picture is looked up once
+/// too.
 enum BundleImages {
   typealias Found = (bitmap: Bitmap, scale: CGFloat)
 
   private struct Key: Hashable {
     var name: String
     var bundle: String
-    /// Pixels per point that are wanted.
+    /// The pixels per point that are wanted.
     var scale: Int
   }
 
@@ -17,10 +18,10 @@ enum BundleImages {
   private static let bitmaps = BitmapCache()
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif"]
 
-  /// The picture of a name for a display's scale, and its pixels per point; nil when there is none, or it cannot be
-  /// read.
+  /// Returns the picture of a name for a display's scale, with its pixels per point; nil where there is none or it
+  /// cannot be read.
   static func image(named name: String, in bundle: Bundle, for displayScale: CGFloat) -> Found? {
-    // A scale between two whole ones wants the finer picture.
+    // A fractional scale takes the finer picture.
     let scale = displayScale <= 1 ? 1 : displayScale <= 2 ? 2 : 3
     let key = Key(name: name, bundle: bundle.bundlePath, scale: scale)
     if let found = known.withLock({ $0[key] }) { return found }
@@ -32,7 +33,7 @@ enum BundleImages {
     return found
   }
 
-  /// Pixels per point in the order in which files are looked for: the scale, then finer ones, then coarser ones.
+  /// The scales in the order in which files are looked for: the given one, then finer ones, then coarser ones.
   private static func order(for scale: Int) -> [Int] {
     Array(scale...3) + (1..<scale).reversed()
   }
@@ -40,7 +41,7 @@ enum BundleImages {
   private static func path(of name: String, factor: Int, in bundle: Bundle) -> String? {
     let suffix = factor == 1 ? "" : "@\(factor)x"
     let file = name as NSString
-    // An extension that the name brings stays behind the factor.
+    // An extension in the name stays behind the suffix for the scale.
     if extensions.contains(file.pathExtension.lowercased()) {
       return bundle.path(forResource: file.deletingPathExtension + suffix, ofType: file.pathExtension)
     }

@@ -7,11 +7,11 @@ nonisolated public struct Image: Equatable, Sendable {
     case bitmap(Bitmap, scale: CGFloat)
     case named(String)
     case resource(String, Bundle)
-    /// A symbol by its name, and how much of it is shown in full, 0...1.
+    /// A symbol by its name, with the share of it that is shown in full, 0...1.
     case symbol(String, value: Double?)
   }
 
-  /// The way in which a picture fills a space of another size.
+  /// The mode in which a picture fills a space of another size.
   public enum ResizingMode: Hashable, Sendable {
     /// Repeated at its own size.
     case tile
@@ -21,21 +21,21 @@ nonisolated public struct Image: Equatable, Sendable {
 
   /// The quality of resampling.
   public enum Interpolation: Hashable, Sendable {
-    /// The nearest pixel.
+    /// Takes the nearest pixel.
     case none
     /// Linear, between four pixels: the same here as `medium`.
     case low
     /// Linear, between four pixels.
     case medium
-    /// The average of all that fall together when the picture shrinks, cubic when it is enlarged.
+    /// The average of the pixels that fall together where the picture is reduced, and cubic where it is enlarged.
     case high
   }
 
-  /// Whether a picture's own colours or the foreground style show.
+  /// The choice between a picture's own colours and the foreground style.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The foreground style through the picture's alpha.
+    /// The foreground style is painted through the picture's alpha.
     case template
-    /// The picture's own colours.
+    /// The picture's own colours are shown.
     case original
   }
 
@@ -48,14 +48,14 @@ nonisolated public struct Image: Equatable, Sendable {
   package var resizing: Resizing?
   var interpolation = Interpolation.medium
   var renderingMode: TemplateRenderingMode?
-  /// Of a symbol; nil is the environment's.
+  /// The rendering mode of a symbol; nil stands for the environment's.
   var symbolMode: SymbolRenderingMode?
 
-  /// The picture of that name among a bundle's resources, or, without a bundle, in the environment's `assetCatalog`, or
-  /// as its `imageResolver` finds it.
+  /// A picture by its name: from a bundle's resources or, without a bundle, from the environment's `assetCatalog` or
+  /// else its `imageResolver`.
   ///
-  /// In a bundle it is the file of that name, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
-  /// Files whose names end in `@2x` and `@3x` before the extension have so many pixels per point; the one for the
+  /// In a bundle, the name is that of a file, as it stands or with one of the usual extensions: PNG, JPEG, WebP, GIF.
+  /// Files whose names end in `@2x` or `@3x` before the extension have two or three pixels per point; the one for the
   /// display's scale is taken, else the next finer one, else the finest.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = bundle.map { .resource(name, $0) } ?? .named(name)
@@ -63,31 +63,32 @@ nonisolated public struct Image: Equatable, Sendable {
 
   /// A picture from its pixels.
   ///
-  /// - Parameter scale: pixels of the bitmap a point.
+  /// - Parameter scale: the pixels of the bitmap per point.
   public init(bitmap: Bitmap, scale: CGFloat = 1) {
     source = .bitmap(bitmap, scale: scale > 0 && scale.isFinite ? scale : 1)
   }
 
   init(symbol name: String, value: Double? = nil) { source = .symbol(name, value: value) }
 
-  /// The picture in any size.
+  /// Lets the picture fill the space that it is offered.
   ///
-  /// - Parameter capInsets: in points of the picture. Its corners keep their size, its edges are stretched or tiled
-  ///   along one axis and its middle along both.
+  /// - Parameter capInsets: the insets of the middle, in points of the picture. The corners keep their size, the edges
+  ///   are stretched or tiled along one axis and the middle along both.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     image.resizing = Resizing(capInsets: capInsets, mode: resizingMode)
     return image
   }
 
-  /// Whether the picture's own colours show, as by default, or the foreground style through its alpha.
+  /// Sets the rendering mode: the picture's own colours, which is the default, or the foreground style through its
+  /// alpha.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.renderingMode = renderingMode
     return image
   }
 
-  /// The quality of resampling; medium by default.
+  /// Sets the quality of resampling, which is medium by default.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     var image = self
     image.interpolation = interpolation
@@ -102,11 +103,11 @@ extension Image {
   /// The range of brightness of pictures.
   public struct DynamicRange: Hashable, Sendable {
     private let level: Int
-    /// Up to white.
+    /// Brightness up to white.
     public static let standard = DynamicRange(level: 0)
-    /// Somewhat brighter than white.
+    /// Brightness somewhat above white.
     public static let constrainedHigh = DynamicRange(level: 1)
-    /// As bright as the display can.
+    /// Brightness up to the display's limit.
     public static let high = DynamicRange(level: 2)
   }
 }
@@ -138,7 +139,7 @@ extension Image: View, PrimitiveView {
     return [RedactedNode(child: node, line: nil, environment: context.environment)]
   }
 
-  /// The picture itself, in the size of its file.
+  /// The picture's pixels, in the size of its file.
   nonisolated func bitmap(in environment: EnvironmentValues) -> Bitmap? { resolved(in: environment)?.bitmap }
 
   nonisolated private var name: String? {
@@ -148,7 +149,7 @@ extension Image: View, PrimitiveView {
     }
   }
 
-  /// The picture and its pixels per point; nil when there is none of its name.
+  /// Returns the picture and its pixels per point; nil where there is none of its name.
   nonisolated func resolved(in environment: EnvironmentValues) -> ImageSet.Found? {
     func plain(_ bitmap: Bitmap, _ scale: CGFloat) -> ImageSet.Found {
       ImageSet.Found(bitmap: bitmap, scale: scale, isTemplate: false)

@@ -2,10 +2,10 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A picture in its own size, or stretched or tiled into the proposal.
+/// A node that shows a picture in its own size, or stretched or tiled into the proposal.
 package final class ImageNode: ViewNode {
   private let bitmap: Bitmap
-  /// Pixels of the bitmap a point.
+  /// The pixels of the bitmap per point.
   private let scale: CGFloat
   private let resizing: Image.Resizing?
   private let quality: ImageContent.Quality
@@ -76,8 +76,8 @@ package final class ImageNode: ViewNode {
 }
 
 extension ImageContent {
-  /// The picture under a map of the surface's pixels: scaled into other whole pixels where the map does no more than
-  /// that, sampled between its pixels otherwise.
+  /// Returns the picture under a map of the surface's pixels: scaled to another rectangle of whole pixels where the map
+  /// does no more than that, and otherwise sampled between its pixels.
   func transformed(by map: AffineMap) -> Content {
     if map == .identity, isScalable { return .image(self) }
     let image = map.bounds(of: DeviceRect(destination))
@@ -86,8 +86,9 @@ extension ImageContent {
       moved.destination = whole
       if moved.isScalable { return .image(moved) }
     }
-    // Sampling takes neighbours alone, so the picture is first brought near the size in which it is seen: within a
-    // factor of two, in steps, so that it is not scaled again in each frame of an animation.
+    // Sampling reads neighbouring pixels alone, so the picture is first scaled near to the size in which it is seen.
+    // The scale is within a factor of two, in steps, so that an animation does not scale the picture again in each
+    // frame.
     let scales = map.scales
     let steps = (x: Self.step(scales.x), y: Self.step(scales.y))
     var size = PixelSize(
@@ -102,15 +103,16 @@ extension ImageContent {
     return .transformedImage(TransformedImage(image: scaled, map: back.followed(by: map)))
   }
 
-  /// Whether it can be scaled to its destination, or has that size.
+  /// True if the picture can be scaled to its destination, or has that size already.
   private var isScalable: Bool { destination.size == bitmap.size || Self.canScale(to: destination.size) }
 
-  /// The power of two at or just above a scale.
+  /// Returns the power of two at or just above a scale.
   private static func step(_ scale: Double) -> Double {
     exp2((log2(scale.clamped(to: 1e-3...65_536)) - 0.01).rounded(.up))
   }
 
-  /// Larger than both its own size and the one asked for a picture gains nothing.
+  /// Returns a length scaled by a step. A picture gains nothing from being larger than both its own size and the
+  /// requested one, so the larger of these is the limit.
   private static func length(_ length: Int, by step: Double, natural: Int) -> Int {
     let scaled = (Double(length) * step).rounded()
     return Int(min(max(scaled, 1), max(Double(natural), Double(length)), 32_767))
@@ -118,7 +120,7 @@ extension ImageContent {
 }
 
 extension DeviceRect {
-  /// The rectangle in whole pixels where it differs from that by less than 1/64 of one.
+  /// The rectangle rounded to whole pixels; nil where that moves an edge by 1/64 of a pixel or more.
   fileprivate var wholePixels: PixelRect? {
     let edges = [minX, minY, maxX, maxY]
     guard edges.allSatisfy({ abs($0 - $0.rounded()) < 1 / 64 && abs($0) < 1e9 }) else { return nil }

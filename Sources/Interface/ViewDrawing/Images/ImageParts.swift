@@ -10,20 +10,20 @@ struct ImageParts {
   private(set) var pieces: [Piece]
 
   /// - Parameters:
-  ///   - scale: pixels of the bitmap a point.
-  ///   - displayScale: pixels of the surface a point.
+  ///   - scale: the pixels of the bitmap per point.
+  ///   - displayScale: the pixels of the surface per point.
   init(_ bitmap: Bitmap, resizing: Image.Resizing?, box: PixelRect, scale: CGFloat, displayScale: Double) {
     pieces = [Piece(bitmap: bitmap, box: box)]
     guard let resizing, resizing != Image.Resizing(capInsets: EdgeInsets(), mode: .stretch),
       let middle = Self.middle(of: bitmap, capInsets: resizing.capInsets, scale: scale)
     else { return }
-    // Pixels of the surface a pixel of the bitmap where nothing is stretched.
+    // The pixels of the surface per pixel of the bitmap, where nothing is stretched.
     let factor = displayScale / Double(scale)
     func naturalLength(_ length: Int) -> Int { Int((Double(length) / factor).clamped(to: 0...65_536).rounded(.up)) }
     let natural = PixelSize(width: naturalLength(box.width), height: naturalLength(box.height))
     let caps = PixelSize(
       width: bitmap.size.width - middle.width, height: bitmap.size.height - middle.height)
-    // A tiling must fit a bitmap, and its caps must fit it; where they do not the parts are stretched, caps included.
+    // The tiling must fit in a bitmap, and the caps in the tiling; otherwise the parts are stretched, caps included.
     if resizing.mode == .tile, (1...32_767).contains(natural.width), (1...32_767).contains(natural.height),
       natural.area <= 64 << 20, caps.width <= natural.width, caps.height <= natural.height
     {
@@ -33,7 +33,7 @@ struct ImageParts {
     }
   }
 
-  /// The bitmap's pixels inside the cap insets; nil when the insets leave none.
+  /// Returns the bitmap's pixels inside the cap insets; nil where the insets leave none.
   private static func middle(of bitmap: Bitmap, capInsets: EdgeInsets, scale: CGFloat) -> PixelRect? {
     func pixels(_ length: CGFloat) -> Int {
       Int((length.clamped(to: 0...32_767) * scale).clamped(to: 0...65_536).rounded())
@@ -44,7 +44,7 @@ struct ImageParts {
     return middle.isEmpty ? nil : middle
   }
 
-  /// The nine parts, each stretched into its own.
+  /// Returns the nine parts, each stretched to its place in the box.
   private static func stretched(
     _ bitmap: Bitmap, around middle: PixelRect, in box: PixelRect, factor: Double
   ) -> [Piece] {
@@ -64,7 +64,7 @@ struct ImageParts {
     }
   }
 
-  /// The four edges of an axis; caps that do not fit share what there is.
+  /// Returns the four edges of the parts along an axis; caps that do not fit are reduced in proportion.
   private static func edges(_ range: Range<Int>, lead: Double, trail: Double) -> [Int] {
     let fit = min(1, Double(range.count) / max(lead + trail, 1e-9))
     func pixels(_ length: Double) -> Int { Int((length * fit).clamped(to: 0...Double(range.count)).rounded()) }

@@ -5,19 +5,22 @@ import Synchronization
 
 /// Finds the picture that `Image("Name")` names.
 ///
-/// A resolver is asked each frame, and equal pictures must be one bitmap for caches to hold: keep what was loaded.
+/// A resolver is called in each frame, and caches only work where the same picture is the same bitmap: keep the bitmaps
+/// that were loaded.
 public struct ImageResolver: Sendable {
   private let find: @Sendable (String) -> Bitmap?
 
-  /// A resolver that calls a function with the name, on whichever thread asks; nil says that there is no such picture.
+  /// Creates a resolver that calls a function with the name, on any thread; the function returns nil where there is no
+  /// such picture.
   public init(_ find: @escaping @Sendable (String) -> Bitmap?) { self.find = find }
 
-  /// The picture of that name; nil when there is none.
+  /// Returns the picture of that name; nil where there is none.
   public func callAsFunction(_ name: String) -> Bitmap? { find(name) }
 
-  /// The pictures in some folders, then those that come with the project.
+  /// Returns a resolver that searches some folders, then the pictures that come with the project.
   ///
-  /// - Parameter folders: searched in this order for a file of that name, with one of the usual extensions or its own.
+  /// - Parameter folders: the folders to search, in this order, for a file of that name, as it stands or with one of
+  ///   the usual extensions.
   public static func files(in folders: [String]) -> ImageResolver {
     let cache = BitmapCache()
     return ImageResolver { name in
@@ -31,17 +34,18 @@ public struct ImageResolver: Sendable {
     }
   }
 
-  /// The pictures that come with the project.
+  /// The resolver of the pictures that come with the project.
   public static let standard = files(in: [])
 }
 
-/// Bitmaps by name, loaded once as long as there is room for them; a name without a picture is looked up once too.
+/// A cache of bitmaps by name. Each is loaded once, as long as there is room for it, and a name without a picture is
+/// looked up once too.
 final class BitmapCache: Sendable {
   private let bitmaps: Mutex<LeastRecentlyUsed<String, Bitmap?>>
 
   init(byteLimit: Int = MemoryBudget.namedImages) { bitmaps = Mutex(LeastRecentlyUsed(limit: byteLimit)) }
 
-  /// The bytes of the bitmaps, and a few for each name.
+  /// The cost of the cache in bytes: those of the bitmaps, and a few for each name.
   var bytes: Int { bitmaps.withLock { $0.cost } }
 
   func bitmap(named name: String, path: () -> String?) -> Bitmap? {

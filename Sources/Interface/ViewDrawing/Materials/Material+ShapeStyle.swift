@@ -20,7 +20,7 @@ extension ShapeStyle where Self == Material {
 }
 
 extension Material {
-  /// Notes on how the material looks in an environment, one line each; none where it is shown as it is.
+  /// Returns notes on the material's look in an environment, one line each; empty where it is shown as it is.
   public func captions(in environment: EnvironmentValues) -> [String] {
     captions(in: environment.materialContext)
       + (blendingMode == .behindWindow ? [environment.behindWindowSource.caption] : [])

@@ -6,31 +6,31 @@ extension EnvironmentValues {
   private enum ActiveAppearanceKey: EnvironmentKey { static let defaultValue = MaterialActiveAppearance.automatic }
   private enum WindowBackdropKey: EnvironmentKey { static let defaultValue: WindowBackdrop? = nil }
 
-  /// The system that materials look like.
+  /// The system whose materials are imitated.
   public var personality: Personality {
     get { self[PersonalityKey.self] }
     set { self[PersonalityKey.self] = newValue }
   }
 
-  /// Whether materials here mark what has the keyboard's focus.
+  /// True where materials mark the view that has the keyboard's focus.
   public var isMaterialEmphasized: Bool {
     get { self[EmphasisKey.self] }
     set { self[EmphasisKey.self] = newValue }
   }
 
-  /// Whether backgrounds are to be opaque.
+  /// True if the user prefers opaque backgrounds.
   public var accessibilityReduceTransparency: Bool {
     get { self[ReduceTransparencyKey.self] }
     set { self[ReduceTransparencyKey.self] = newValue }
   }
 
-  /// Whether more contrast is asked for: vibrancy is stronger then, and on macOS transparency is reduced.
+  /// The contrast that the user asks for: more of it makes vibrancy stronger and, on macOS, reduces transparency.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ContrastKey.self] }
     set { self[ContrastKey.self] = newValue }
   }
 
-  /// Whether materials here follow the window's state.
+  /// The rule by which materials here follow the window's state.
   public var materialActiveAppearance: MaterialActiveAppearance {
     get { self[ActiveAppearanceKey.self] }
     set { self[ActiveAppearanceKey.self] = newValue }
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Whether materials inside follow the window's state.
+  /// Sets the rule by which materials inside follow the window's state.
   public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
     environment(\.materialActiveAppearance, appearance)
   }

@@ -1,11 +1,11 @@
 import DisplayList
 
-/// The system's colours as vibrancy: half of what lies behind, and a bias of the colour's own, so that the
-/// background shows through the letters.
+/// A system colour as vibrancy: half of the background plus a bias for each colour, so that the background shows
+/// through the letters.
 ///
 /// Plain `Color`s are not vibrant on a material; these are.
 public struct SystemVibrantColorStyle: PrimitiveShapeStyle, Hashable {
-  /// The name that `Color` has it by.
+  /// The name of the colour, as in `Color`.
   public let name: String
   private let bias: SIMD3<Float>
 
@@ -14,7 +14,7 @@ public struct SystemVibrantColorStyle: PrimitiveShapeStyle, Hashable {
     self.bias = bias
   }
 
-  /// Every style there is, with the biases that the system's colour matrices have; their scale is one half.
+  /// All styles, with the biases of the system's colour matrices; the scale of these matrices is one half.
   public static let all: [SystemVibrantColorStyle] = [
     .init("red", [0.554, -0.214, -0.258]), .init("orange", [0.485, 0.069, -0.515]),
     .init("yellow", [0.483, 0.283, -0.517]), .init("green", [-0.309, 0.267, -0.164]),
@@ -24,7 +24,7 @@ public struct SystemVibrantColorStyle: PrimitiveShapeStyle, Hashable {
     .init("pink", [0.569, -0.255, -0.098]), .init("brown", [0.119, 0.002, -0.147]),
   ]
 
-  /// The style of that name: `red`, `blue`, ...; nil when there is none.
+  /// Returns the style of that name: `red`, `blue`, ...; nil where there is none.
   public static func named(_ name: String) -> SystemVibrantColorStyle? { all.first { $0.name == name } }
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {

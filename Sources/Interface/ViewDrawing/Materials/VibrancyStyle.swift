@@ -2,15 +2,15 @@ import DisplayList
 
 /// One of UIKit's vibrancy styles as a foreground style, which a custom foreground style does not turn off.
 ///
-/// Without a material below, it recolours what lies behind as it would on a regular one.
+/// Without a material below, it recolours the background as it would on the regular material.
 public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
-  /// The style.
+  /// The name of the style.
   public let name: VibrancyName
 
-  /// One of UIKit's styles.
+  /// Creates the style of a name.
   public init(_ name: VibrancyName) { self.name = name }
 
-  /// The style of that UIKit name; nil when there is none.
+  /// Returns the style with UIKit's name; nil where there is none.
   public static func named(_ name: String) -> VibrancyStyle? { VibrancyName(rawValue: name).map(VibrancyStyle.init) }
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -19,7 +19,7 @@ public struct VibrancyStyle: PrimitiveShapeStyle, Hashable {
 }
 
 extension VibrancyTable {
-  /// The paint of a style on a material, as both are in an environment.
+  /// Returns the paint of a style on a material, both resolved in an environment.
   static func paint(_ name: VibrancyName, over material: Material, in environment: EnvironmentValues) -> Paint {
     paint(name, over: material.resolved(in: environment.materialContext), contrast: environment.colorSchemeContrast)
   }

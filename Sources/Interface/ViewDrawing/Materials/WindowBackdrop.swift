@@ -1,14 +1,14 @@
 public import Surfaces
 
-/// A picture of what lies behind the window.
+/// A picture of the screen behind the window.
 public struct WindowBackdrop: Hashable, Sendable {
-  /// Opaque; the wallpaper as a rule.
+  /// The opaque picture, as a rule the wallpaper.
   public var bitmap: Bitmap
-  /// Where the whole picture lies in the host's coordinates, in points: its origin is that of the screen, so it is
+  /// The frame of the whole picture in the host's coordinates, in points. Its origin is that of the screen, so it is
   /// negative for a window that is not in the screen's corner.
   public var frame: CGRect
 
-  /// A picture and where it lies, in the host's coordinates, in points.
+  /// Creates a backdrop from a picture and its frame in the host's coordinates, in points.
   public init(bitmap: Bitmap, frame: CGRect) {
     self.bitmap = bitmap
     self.frame = frame
@@ -17,9 +17,9 @@ public struct WindowBackdrop: Hashable, Sendable {
 
 /// The source of the pixels that a material behind the window blurs.
 public enum BehindWindowSource: Hashable, Sendable {
-  /// A picture: the environment's `windowBackdrop`.
+  /// The picture in the environment's `windowBackdrop`.
   case wallpaper
-  /// The wallpaper is not known: the material blurs what the window shows behind it.
+  /// The window's own contents behind the material, as the wallpaper is not known.
   case sceneBackground
 
   /// The source on one line, for captions.

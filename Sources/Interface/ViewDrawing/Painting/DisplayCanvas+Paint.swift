@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// The rectangle, in pixels, to which a style relates its unit points, and what is done to it afterwards.
+/// The rectangle, in pixels, to which a style relates its unit points, and the transform that is applied afterwards.
 struct StyleBox {
   var rect: DeviceRect
   var transform = AffineMap.identity
@@ -44,7 +44,7 @@ extension DisplayCanvas {
           canvas.apply(.projection(ProjectiveMap(rest)), identity: identity.child(.shaderProjection), index: index) {
             canvas in
             let upright = StyleBox(rect: box.rect, transform: scaling)
-            // The clip has the edge.
+            // The clip draws the edge, so the rectangle is made larger.
             let place = scaling.bounds(of: box.rect).insetBy(-2).outerPixels
             canvas.paint(
               .outline(.rect(DeviceRect(place))), with: style, in: upright, environment: environment,
@@ -92,7 +92,7 @@ extension DisplayCanvas {
   private mutating func lay(
     _ image: ResolvedImagePaint, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
   ) {
-    // A line reaches beyond the path that it follows, so that the box is made larger, by whole tiles.
+    // A stroke reaches beyond the path that it follows, so the box is extended by whole tiles.
     let seen = box.transform.inverse?.bounds(of: silhouette.bounds) ?? box.rect
     let pixels = image.tiles(over: box.wholePixels, reaching: seen.outerPixels, displayScale: scale)
     guard !pixels.isEmpty else { return }
@@ -102,7 +102,7 @@ extension DisplayCanvas {
     lay(contents, over: pixels, through: silhouette, in: box, identity: identity, index: index)
   }
 
-  /// Pictures in the rectangle of a style, as far as they are inside a silhouette.
+  /// Draws pictures in the rectangle of a style, clipped to a silhouette.
   private mutating func lay(
     _ pictures: [ImageContent], over pixels: PixelRect, through silhouette: Silhouette, in box: StyleBox,
     identity: ViewIdentity, index: Int
@@ -120,8 +120,9 @@ extension DisplayCanvas {
     }
   }
 
-  /// A backdrop has one of the simple outlines; any other silhouette cuts it out of its bounding box. So it is where
-  /// the material blends with what is behind the window: that picture lies under it.
+  /// Draws a material. A backdrop can only have one of the simple outlines: any other silhouette clips it out of its
+  /// bounding box. The same is done for a material that blends with the picture behind the window, as that picture is
+  /// drawn below it.
   private mutating func lay(
     _ material: Material, in environment: EnvironmentValues, through silhouette: Silhouette, identity: ViewIdentity,
     index: Int
@@ -154,7 +155,7 @@ extension DisplayCanvas {
     }
   }
 
-  /// What `draw` paints inside a path.
+  /// Clips the drawing of a closure to a path.
   package mutating func clipped(
     to path: Path, style: FillStyle = FillStyle(), at placement: Placement, identity: ViewIdentity,
     draw: (inout DisplayCanvas) -> Void

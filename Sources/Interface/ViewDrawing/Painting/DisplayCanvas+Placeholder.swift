@@ -4,7 +4,8 @@ import Surfaces
 @_spi(Nodes) import ViewGraph
 
 extension DisplayCanvas {
-  /// Stripes and a no-entry sign in place of a view: `PlaceholderPattern` as layers, so that it may be transformed.
+  /// Paints stripes and a no-entry sign in place of a view: `PlaceholderPattern` as layers, so that it can be
+  /// transformed.
   mutating func paintPlaceholder(
     of size: CGSize, at placement: Placement, environment: EnvironmentValues, identity: ViewIdentity
   ) {
@@ -27,7 +28,7 @@ extension DisplayCanvas {
     }
   }
 
-  /// Diagonal bands, as far apart as they are wide.
+  /// Returns diagonal bands, as far apart as they are wide.
   private static func stripes(over box: CGRect) -> Path {
     let width = PlaceholderPattern.stripeWidth
     return Path { path in
@@ -41,7 +42,7 @@ extension DisplayCanvas {
     }
   }
 
-  /// A ring with a bar across.
+  /// Returns a ring with a bar across.
   private static func sign(at centre: CGPoint, radius: CGFloat) -> Path {
     var path = Path(ellipseIn: CGRect(x: centre.x, y: centre.y, width: 0, height: 0).insetBy(dx: -radius, dy: -radius))
     let end = radius * 0.7071

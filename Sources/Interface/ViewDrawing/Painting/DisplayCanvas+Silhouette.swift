@@ -14,7 +14,7 @@ package enum Silhouette {
     }
   }
 
-  /// Only what is inside remains.
+  /// The effect that clips to the silhouette.
   package var clip: Effect {
     switch self {
     case .outline(let outline): .clip(outline)
@@ -24,7 +24,8 @@ package enum Silhouette {
 }
 
 extension DisplayCanvas {
-  /// The region of a path in pixels: an outline where it is one, else coverage; nil where it is empty.
+  /// Returns the region of a path in pixels: one of the display list's outlines where it has that form, else coverage;
+  /// nil where it is empty.
   package func silhouette(of painted: PaintedPath, at placement: Placement) -> Silhouette? {
     if let ring = ring(of: painted, at: placement) { return .outline(ring) }
     guard case .fill(let path, let style) = painted, let outline = outline(of: path, at: placement) else {
@@ -36,23 +37,23 @@ extension DisplayCanvas {
       if style.isAntialiased { return .outline(mapped) }
       if mapped.radius == 0 { return mapped.rect.centredPixels.map { .outline(.rect(DeviceRect($0))) } }
     }
-    // About the box's own corner, so that the same shape elsewhere is the same mask.
+    // The path is drawn relative to its box's corner, so that the same shape elsewhere has the same mask.
     let corner = AffineMap.translation(x: outline.rect.minX, y: outline.rect.minY)
     let local = outline.path.offsetBy(dx: CGFloat(-corner.tx), dy: CGFloat(-corner.ty))
     let painted = PaintedPath.fill(local, FillStyle(antialiased: style.isAntialiased))
     return coverage(of: painted, map: corner.followed(by: transform)).map(Silhouette.coverage)
   }
 
-  /// A closed line as one of the display list's outlines; nil where it is none of them.
+  /// Returns a closed stroke as one of the display list's outlines; nil where it has no such form.
   ///
-  /// A continuous corner parallel to another one, at the distance `d`, is within `0.023 d` of what is made of it here,
-  /// at any radius: wide lines along one are drawn as coverage.
+  /// At any radius, the true parallel of a continuous corner at the distance `d` lies within `0.023 d` of the
+  /// continuous corner that takes its place here, so wide strokes along continuous corners are drawn as coverage.
   private func ring(of painted: PaintedPath, at placement: Placement) -> Outline? {
     guard case .stroke(let path, let style, antialiased: true) = painted, style.dash.isEmpty, style.lineWidth > 0,
       style.lineWidth.isFinite, let line = outline(of: path, scale: 1, box: { box, _ in DeviceRect(box) }),
       !line.rect.isEmpty
     else { return nil }
-    // At a right angle a mitre is 1.414 widths long.
+    // At a right angle, the miter is 1.414 times as long as the line is wide.
     guard line.radius > 0 || (style.lineJoin == .miter && style.miterLimit >= 1.415) else { return nil }
     let half = Double(style.lineWidth) / 2
     let ring = Outline.ring(
@@ -62,16 +63,17 @@ extension DisplayCanvas {
     return corners == .continuous && width > Self.widestRim ? nil : mapped
   }
 
-  /// Pixels: each side of a line of this width is within a twentieth of one.
+  /// The widest stroke along continuous corners that is drawn as an outline, in pixels: its sides are exact to a
+  /// twentieth of a pixel.
   private static let widestRim = 4.0
 
-  /// The path as one of the display list's outlines, snapped, before the transforms around it; nil when it is none of
-  /// them.
+  /// Returns the path as one of the display list's outlines, snapped, before the transforms around it; nil where it has
+  /// no such form.
   private func outline(of path: Path, at placement: Placement) -> Outline? {
     outline(of: path, scale: scale) { rect, isCircle in
       var box = deviceRect(rect, at: placement)
       guard isCircle, isSnapping else { return box }
-      // A circle stays one: its side is rounded once, not edge by edge.
+      // A circle stays a circle: its side is rounded once, not edge by edge.
       let side = max(1, (Double(rect.width) * scale).rounded())
       box.maxX = box.minX + side
       box.maxY = box.minY + side
@@ -79,7 +81,8 @@ extension DisplayCanvas {
     }
   }
 
-  /// - Parameter box: where the path's box comes to lie, and whether that of a circle.
+  /// - Parameter box: a function that returns the place of a path's box in pixels; it is told whether the path is a
+  ///   circle.
   private func outline(of path: Path, scale: Double, box: (CGRect, _ isCircle: Bool) -> DeviceRect) -> Outline? {
     switch path.storage {
     case .empty: return .rect(DeviceRect(x: 0, y: 0, width: 0, height: 0))
@@ -100,7 +103,7 @@ extension DisplayCanvas {
 }
 
 extension DeviceRect {
-  /// A box in points, one pixel each.
+  /// Takes over the coordinates of a box, with one pixel per point.
   fileprivate init(_ box: CGRect) {
     self.init(x: Double(box.minX), y: Double(box.minY), width: Double(box.width), height: Double(box.height))
   }

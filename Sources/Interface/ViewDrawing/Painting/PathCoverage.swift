@@ -7,7 +7,7 @@ import Typesetting
 /// A path's coverage on the surface.
 package struct PathCoverage {
   let mask: CoverageMask
-  /// Of the first pixel.
+  /// The column of the mask's first pixel on the surface; `y` is its row.
   let x: Int
   let y: Int
 
@@ -16,10 +16,11 @@ package struct PathCoverage {
 }
 
 extension DisplayCanvas {
-  /// The coverage of a path under a map from its points to pixels; nil when it leaves no mark.
+  /// Returns the coverage of a path under a map from its points to pixels; nil where the path covers nothing.
   func coverage(of painted: PaintedPath, map: AffineMap) -> PathCoverage? {
     var map = map
-    // Eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would be a mask of its own.
+    // Positions are rounded to eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would need a
+    // mask of its own.
     map.tx = (map.tx * 8).rounded(.down) / 8
     map.ty = (map.ty * 8).rounded(.down) / 8
     let drawn = PathRasterizer.rasterize(PathOutline(painted), map: map)
@@ -28,7 +29,7 @@ extension DisplayCanvas {
 }
 
 extension DisplayCanvas {
-  /// The coverage of what is not inside a silhouette, as far as `reach` pixels around it.
+  /// Returns the coverage of the outside of a silhouette, up to `reach` pixels around it.
   func surroundings(of silhouette: Silhouette, reach: Int) -> PathCoverage? {
     let inside: PathCoverage
     switch silhouette {
@@ -88,7 +89,7 @@ extension PathOutline.Operation {
 }
 
 extension Path {
-  /// Quadratic curves become cubic ones, exactly.
+  /// The path's elements for the rasterizer; quadratic curves are converted to cubic ones, exactly.
   fileprivate var outlineElements: [PathOutline.Element] {
     var last = CGPoint.zero
     return elements.map { element in

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// Stripes and a no-entry sign, as large as what is offered.
+/// Stripes and a no-entry sign, as large as the proposal.
 nonisolated struct Placeholder: PrimitiveView {
   @MainActor
   func nodes(in context: ViewContext) -> [ViewNode] { [PlaceholderNode(context)] }

@@ -1,11 +1,11 @@
 @_spi(Nodes) import ViewGraph
 
-/// A view that SwiftUI makes of one of the system's own controls.
+/// A modifier for a view that wraps a native control in SwiftUI.
 ///
 /// Such a view cannot be drawn into a picture: inside a drawing group or under a shader effect SwiftUI shows a sign in
-/// its place and says so. The same is done here, so that what is seen is what will be seen.
+/// its place and prints a message. The same is done here, so that a preview looks the same as on the system.
 nonisolated package struct PlatformViewModifier: PrimitiveModifier {
-  /// As SwiftUI names the control in its message.
+  /// The name of the control, as in SwiftUI's message.
   var name: String
 
   @MainActor
@@ -20,7 +20,7 @@ nonisolated extension View {
   package func platformView(_ name: String) -> some View { modifier(PlatformViewModifier(name: name)) }
 }
 
-/// Paints its child, or, where it would become part of a picture, a no-entry sign on stripes.
+/// A node that paints its child or, where that would become part of a picture, a no-entry sign on stripes.
 package final class PlatformViewNode: WrapperNode {
   private let name: String
   private let environment: EnvironmentValues

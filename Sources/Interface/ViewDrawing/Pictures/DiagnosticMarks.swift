@@ -1,13 +1,13 @@
 package import RenderPlan
 package import Surfaces
 
-/// What is drawn over a picture where its notes apply: stripes in place of what is not drawn, and an outline around
-/// what is drawn otherwise than its author may expect.
+/// Marks over the parts of a picture to which notes apply: stripes in place of layers that are not drawn, and an
+/// outline around those that are drawn otherwise than their author may expect.
 package struct DiagnosticMarks: View, Equatable {
   package struct Mark: Hashable, Sendable {
-    /// In points.
+    /// The frame of the marked layer, in points.
     package var frame: CGRect
-    /// Whether nothing is drawn there.
+    /// True if the layer is not drawn.
     package var isMissing: Bool
 
     package init(frame: CGRect, isMissing: Bool) {
@@ -19,7 +19,7 @@ package struct DiagnosticMarks: View, Equatable {
   package let marks: [Mark]
   package static let color = Color(red: 1, green: 0.76, blue: 0.2)
 
-  /// Marks at several places, each once.
+  /// Creates a view of marks; equal ones are shown once.
   package init(_ marks: [Mark]) {
     var kept: [Mark] = []
     for mark in marks where !kept.contains(mark) { kept.append(mark) }
@@ -45,14 +45,15 @@ package struct DiagnosticMarks: View, Equatable {
 }
 
 extension DiagnosticMarks.Mark {
-  /// The mark of a note; nil where nothing of it is visible.
+  /// Creates the mark of a note; nil where no part of it is visible.
   ///
   /// - Parameters:
-  ///   - size: of the picture, in pixels.
-  ///   - scale: pixels per point.
+  ///   - size: the size of the picture, in pixels.
+  ///   - scale: the pixels per point.
   package init?(_ note: PlanNote, size: PixelSize, scale: Double) {
     isMissing = note.outcome == .missing
-    // An outline that reaches further is open there; stripes have their sign where it is seen.
+    // An outline that extends beyond the picture is cut off at its edge; stripes are limited to the picture, so that
+    // their sign is visible.
     let visible = note.frame.intersection(size.bounds.expanded(by: isMissing ? 0 : 8))
     guard !visible.isEmpty else { return nil }
     frame = CGRect(

@@ -18,30 +18,30 @@ public final class ImageRenderer<Content: View> {
   public var content: Content
   /// The proposal to the view; the picture has the size that the view chooses.
   public var proposedSize = ProposedViewSize.unspecified
-  /// Pixels per point.
+  /// The pixels per point.
   public var scale: CGFloat = 1
-  /// The time that animations and timelines see, in seconds.
+  /// The current time for animations and timelines, in seconds.
   public var time: Double = 0
-  /// Threads that make pixels; the picture is the same at any number.
+  /// The number of threads that render; the picture is the same with any number.
   public var threads = max(1, min(256, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// Whether the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, an outline
-  /// around what is drawn otherwise than its author may expect.
+  /// True if the picture shows where diagnostics apply: stripes in place of a layer that is not drawn, and an outline
+  /// around one that is drawn otherwise than its author may expect.
   ///
-  /// A picture is made to be used, so they are left out at first. Stripes in place of what a Metal function that does
-  /// not run was to paint are always there.
+  /// The default is false, as pictures are made to be used. Stripes that replace the output of a Metal function that
+  /// does not run are always drawn.
   public var showsDiagnostics = false
 
   private let host: ViewHost
 
-  /// A renderer of a view, at one pixel a point until `scale` says otherwise.
+  /// Creates a renderer of a view, at one pixel per point until `scale` is set.
   public init(content: Content) {
     self.content = content
     host = ViewHost(content)
   }
 
-  /// Problems with showing the view as written, as of the last picture: in the views, with Metal functions that do not
-  /// run, with layers that are not drawn, and with passes that may have an unexpected result.
+  /// The problems with showing the view as written, for the last picture: problems in the views, Metal functions that
+  /// do not run, layers that are not drawn, and passes that may have an unexpected result.
   ///
   /// They are also printed to the standard error, each once in a process.
   public var diagnostics: [ViewDiagnostic] { host.viewDiagnostics + pictureDiagnostics }
@@ -51,7 +51,7 @@ public final class ImageRenderer<Content: View> {
   /// Renders the view over transparent black.
   public func renderedImage() throws(ImageRendererError) -> RenderedImage {
     host.environment.displayScale = scale
-    // The screen is the picture while it is made, and the window again afterwards.
+    // `ShownWindow` describes the picture while it is made, and the window again afterwards.
     let (measures, shown) = (ShownWindow.measures, ShownWindow.host)
     defer {
       ShownWindow.measures = measures
@@ -90,14 +90,14 @@ public final class ImageRenderer<Content: View> {
   }
 }
 
-/// Why a view has no picture.
+/// An error that prevents a view from being rendered.
 public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The view has no size.
   case empty
-  /// The view's size in points is not one a surface can have.
+  /// The view is larger than a surface can be; its size is in points.
   case tooLarge(width: Double, height: Double)
 
-  /// The reason in one line, lower case.
+  /// The reason on one line, in lower case.
   public var description: String {
     switch self {
     case .empty: "the view has no size"
@@ -110,12 +110,13 @@ public enum ImageRendererError: Error, Hashable, Sendable, CustomStringConvertib
 public struct RenderedImage: Sendable {
   /// The pixels, shareable with `Image(bitmap:)`.
   public let bitmap: Bitmap
-  /// Four bytes per pixel, red first, colour premultiplied by alpha, rows from top to bottom without gaps.
+  /// The pixels as four bytes each, red first, with colour premultiplied by alpha, in rows from top to bottom without
+  /// gaps.
   public let premultipliedRGBA: [UInt8]
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { bitmap.size.width }
-  /// In pixels.
+  /// The height in pixels.
   public var height: Int { bitmap.size.height }
 
   init(_ bitmap: Bitmap) {

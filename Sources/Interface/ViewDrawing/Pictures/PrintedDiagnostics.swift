@@ -3,7 +3,7 @@ import RenderPlan
 package import Renderer
 import Synchronization
 
-/// What has been printed to the standard error, each problem once in a process.
+/// Diagnostics on the standard error, where each problem is printed once in a process.
 package enum PrintedDiagnostics {
   private struct State {
     var lines: Set<String> = []
@@ -17,7 +17,8 @@ package enum PrintedDiagnostics {
     FileHandle.standardError.write(Data("Vitrine: \(line.printable)\n".utf8))
   }
 
-  /// The numbers in a note may change from picture to picture; it is the same problem.
+  /// Prints a remark once for its origin: numbers in its text may differ from picture to picture, while the problem is
+  /// the same.
   package static func print(_ remark: Remark) {
     if let origin = remark.origin, !state.withLock({ $0.origins.insert(origin).inserted }) { return }
     print(remark.text)

@@ -3,8 +3,9 @@ import Renderer
 import Shaders
 
 extension ViewHost {
-  /// Problems with showing the views as written: in the views, since the last evaluation began, and in the last display
-  /// list, with Metal functions that do not run, layers that are not drawn, and results that may be unexpected.
+  /// The problems with showing the views as written: problems in the views since the last evaluation began and, from
+  /// the last display list, Metal functions that do not run, layers that are not drawn, and results that may be
+  /// unexpected.
   ///
   /// Functions that have not been compiled yet are compiled in this call, unless they run in a process of their own.
   public var diagnostics: [ViewDiagnostic] {

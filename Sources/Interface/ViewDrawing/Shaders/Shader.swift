@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A Metal function together with what it is called with.
+/// A Metal function together with its arguments.
 ///
 /// The function is a `[[ stitchable ]]` one of a `.metal` file; it runs on the CPU. As a shape style it is called for
 /// every pixel with its position, in points of the shape's view.
@@ -9,17 +9,17 @@ import DisplayList
   public var function: ShaderFunction
   /// The arguments, in the order of the function's parameters.
   public var arguments: [Argument]
-  /// Whether colours that the function makes are dithered with blue noise, or rounded to the nearest byte. Slow
-  /// gradients want it; a distortion makes no colours.
+  /// True if the function's colours are dithered with blue noise, and false if they are rounded to the nearest byte.
+  /// Slow gradients need dithering; it has no effect on a distortion, which makes no colours.
   public var dithersColor = false
 
-  /// A call of a function; as the function itself makes it: `library.name(arguments)`.
+  /// Creates a call of a function, the same as `library.name(arguments)`.
   public init(function: ShaderFunction, arguments: [Argument]) {
     self.function = function
     self.arguments = arguments
   }
 
-  /// The kind of a function's use.
+  /// The use of a function.
   public struct UsageType: Hashable, Sendable {
     let kind: ShaderKind
 
@@ -33,8 +33,8 @@ import DisplayList
     public static let layerEffect = UsageType(kind: .layer)
   }
 
-  /// A value for one of the function's own parameters; what the system passes (position, colour, layer) is not among
-  /// them.
+  /// A value for one of the function's own parameters, which come after those that the system passes: position, colour
+  /// and layer.
   public struct Argument: Equatable, Sendable {
     enum Value: Equatable, Sendable {
       case numbers([Float])
@@ -76,7 +76,7 @@ import DisplayList
     /// `device const float *` and, as `int`, their number.
     public static func floatArray(_ array: [Float]) -> Argument { Argument(.floatArray(array)) }
 
-    /// `float4(x, y, width, height)` of what the effect is on, in points.
+    /// `float4(x, y, width, height)` of the view or shape that the effect is applied to, in points.
     public static var boundingRect: Argument { Argument(.boundingRect) }
 
     /// `half4`, premultiplied.
@@ -98,10 +98,10 @@ import DisplayList
 nonisolated public struct ShaderFunction: Equatable, Sendable {
   /// The library that is searched when the function is first used.
   public var library: ShaderLibrary
-  /// As in the Metal source.
+  /// The name in the Metal source.
   public var name: String
 
-  /// A function by its name; that there is none shows when it is used.
+  /// Names a function; its existence is checked when it is used.
   public init(library: ShaderLibrary, name: String) {
     self.library = library
     self.name = name

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A shader as an effect on what is drawn.
+/// A shader as an effect on drawings.
 struct ShaderDrawing: DrawingEffect {
   var shader: Shader
   var kind: ShaderKind
@@ -33,7 +33,7 @@ struct ShaderDrawing: DrawingEffect {
     canvas.applyToEach(.shader(placed), identity: site.identity, index: site.index, draw: content)
   }
 
-  /// Numbers of the function move to new ones; what is no number, and another function, jumps.
+  /// The function's numeric arguments, which animate; other arguments and the function itself change at once.
   var animatableData: AnimatableNumbers {
     get {
       AnimatableNumbers(
@@ -57,7 +57,7 @@ struct ShaderDrawing: DrawingEffect {
 }
 
 extension ShaderEffect {
-  /// The function of a shader, not yet anywhere.
+  /// Creates the effect of a shader, not placed on a view yet.
   init(_ shader: Shader, kind: ShaderKind, in environment: EnvironmentValues) {
     self.init(
       kind: kind, file: shader.function.library.path(of: shader.function.name), function: shader.function.name,
@@ -66,12 +66,12 @@ extension ShaderEffect {
       dithersColor: shader.dithersColor && kind != .distortion)
   }
 
-  /// The function on a view.
+  /// Returns the effect placed on a view.
   ///
   /// - Parameters:
-  ///   - size: of the view, in points.
-  ///   - map: from its points to pixels, upright.
-  ///   - reach: how far beyond its own pixels the view may be seen, in points.
+  ///   - size: the size of the view, in points.
+  ///   - map: the map from the view's points to pixels, which keeps rectangles upright.
+  ///   - reach: the distance in points to which the view may be shown beyond its own pixels.
   func placed(size: CGSize, map: AffineMap, reach: CGSize = .zero) -> ShaderEffect {
     var effect = self
     effect.scale = abs(map.determinant).squareRoot()

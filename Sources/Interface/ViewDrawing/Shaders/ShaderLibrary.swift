@@ -5,21 +5,21 @@ import Synchronization
 
 /// The stitchable functions of a `.metal` file, or of several.
 ///
-/// Where Apple's loads a compiled `.metallib`, this one takes the sources: a file is compiled when a function of it is
-/// first used, and again when it is saved.
+/// Unlike Apple's library, which loads a compiled `.metallib`, this one reads the sources: a file is compiled when a
+/// function of it is first used, and again when it is saved.
 ///
 /// ```swift
 /// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8)))
 /// ```
 ///
-/// Functions run in this process, as everything else of a program does. Before that, some rows are computed in a
-/// contained process, with the arguments of the first frame, and again when an integer or the length of an array
-/// changes: a function that crashes or does not end there is not used. What happens only in other rows, at other times
-/// or other numbers is not found, and ends the program. Integers may be divided by zero, which gives zero, and arrays
-/// that are passed in may be read at any 32-bit index.
+/// Functions run in this process. Before a function is first used, some rows are computed in a contained process, with
+/// the arguments of the first frame, and again when an integer or the length of an array changes: a function that
+/// crashes or does not end there is not used. A failure that happens only in other rows, at other times or with other
+/// numbers is not found, and ends the program. Integers may be divided by zero, which gives zero, and arrays that are
+/// passed in may be read at any 32-bit index.
 ///
 /// Where a function does not run, because it is missing, does not compile, is of another kind or takes other arguments,
-/// yellow stripes take the place of what it was to paint, and `diagnostics` of `ImageRenderer` and `ViewHost` say why.
+/// yellow stripes take the place of its output, and `diagnostics` of `ImageRenderer` and `ViewHost` say why.
 @dynamicMemberLookup
 nonisolated public struct ShaderLibrary: Equatable, Sendable {
   enum Origin: Hashable, Sendable {
@@ -31,10 +31,10 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 
   let origin: Origin
 
-  /// The library of the program: what `setDefault` named, otherwise the samples that come with the project.
+  /// The library of the program: the sources that `setDefault` named, otherwise the samples that come with the project.
   public static let `default` = ShaderLibrary(origin: .standard)
 
-  /// The Metal files in a bundle's resources; where several define a function, that in `default.metal` is meant.
+  /// The Metal files in a bundle's resources; where several define a function, the one in `default.metal` is used.
   public static func bundle(_ bundle: Bundle) -> ShaderLibrary {
     ShaderLibrary(origin: .folder(bundle.resourcePath ?? bundle.bundlePath))
   }
@@ -43,7 +43,7 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 
   /// The functions of a file, which is read when one is first used.
   ///
-  /// - Parameter url: of a `.metal` source.
+  /// - Parameter url: the URL of a `.metal` source.
   public init(url: URL) { origin = .file(url.path) }
 
   /// A function of the default library by its name: `ShaderLibrary.vignette`.
@@ -57,13 +57,13 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
   private static let defaultFiles = Mutex<MetalFiles?>(nil)
   private static let folderFiles = Mutex<[String: MetalFiles]>([:])
 
-  /// Makes a `.metal` source the library that `ShaderLibrary.name(...)` looks in; nil brings the samples back.
+  /// Makes a `.metal` source the library in which `ShaderLibrary.name(...)` looks; nil brings the samples back.
   public static func setDefault(url: URL?) { setDefault(url.map { url in MetalFiles { [url.path] } }) }
 
-  /// Makes several sources the library that `ShaderLibrary.name(...)` looks in.
+  /// Makes several sources the library in which `ShaderLibrary.name(...)` looks.
   package static func setDefault(_ files: MetalFiles?) { defaultFiles.withLock { $0 = files } }
 
-  /// Whether functions round each `half` to sixteen bits, as a GPU does.
+  /// True if functions round each `half` to sixteen bits, as a GPU does.
   ///
   /// False by default: a `half` is then a `float`, which is faster, and differs from a GPU's picture where a function
   /// adds small numbers to large ones. A function with overloads for `half` and `float` rounds in any case. A change
@@ -73,7 +73,7 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
     set { ShaderStore.shared.strictHalf = newValue }
   }
 
-  /// The path of the source that has a function.
+  /// Returns the path of the source that defines a function.
   func path(of function: String) -> String {
     switch origin {
     case .file(let path): path
@@ -82,7 +82,7 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
     }
   }
 
-  /// The Metal files of a folder, as they are when a function of one is first used.
+  /// Returns the Metal files of a folder, which is listed when a function of one is first used.
   private static func files(in folder: String) -> MetalFiles {
     folderFiles.withLock { known in
       if let files = known[folder] { return files }

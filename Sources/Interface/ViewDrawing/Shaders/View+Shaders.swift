@@ -1,18 +1,18 @@
 import DisplayList
 
 nonisolated extension View {
-  /// Each pixel's colour becomes what the function makes of it:
+  /// Replaces each pixel's colour with one that a function computes from it:
   /// `half4 name(float2 position, half4 color, args...)`, colours premultiplied, positions in points of the view.
   ///
-  /// It is applied to each element of the view by itself, in the view's coordinates; after `drawingGroup()` there is
-  /// one element.
+  /// The function is applied to each element of the view by itself, in the view's coordinates; after `drawingGroup()`
+  /// there is one element.
   public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
     modifier(EffectModifier(effect: ShaderDrawing(shader, kind: .color, isEnabled: isEnabled)))
   }
 
-  /// Each pixel takes the colour of the place that the function says: `float2 name(float2 position, args...)`.
+  /// Gives each pixel the colour at the position that a function returns: `float2 name(float2 position, args...)`.
   ///
-  /// - Parameter maxSampleOffset: in points, how far beyond its own pixels the view may be seen.
+  /// - Parameter maxSampleOffset: the distance in points to which the view may be shown beyond its own pixels.
   public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
     modifier(
       EffectModifier(
@@ -20,10 +20,10 @@ nonisolated extension View {
           shader, kind: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled)))
   }
 
-  /// Each pixel's colour becomes what the function makes of all of the view's:
+  /// Replaces each pixel's colour with one that a function computes from the whole view:
   /// `half4 name(float2 position, SwiftUI::Layer layer, args...)`.
   ///
-  /// - Parameter maxSampleOffset: in points, how far beyond its own pixels the view may be seen.
+  /// - Parameter maxSampleOffset: the distance in points to which the view may be shown beyond its own pixels.
   public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
     modifier(
       EffectModifier(
@@ -32,19 +32,19 @@ nonisolated extension View {
 }
 
 nonisolated extension VisualEffect {
-  /// As the view modifier.
+  /// Applies a colour effect, like the view modifier of the same name.
   public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
     adding(ShaderDrawing(shader, kind: .color, isEnabled: isEnabled))
   }
 
-  /// As the view modifier.
+  /// Applies a distortion effect, like the view modifier of the same name.
   public func distortionEffect(
     _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
   ) -> some VisualEffect {
     adding(ShaderDrawing(shader, kind: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
   }
 
-  /// As the view modifier.
+  /// Applies a layer effect, like the view modifier of the same name.
   public func layerEffect(
     _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
   ) -> some VisualEffect {

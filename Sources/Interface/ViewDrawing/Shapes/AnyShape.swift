@@ -1,8 +1,8 @@
-/// A shape of any type; what is inside jumps where it changes, unlike a shape of a known type.
+/// A type-erased shape. Unlike a shape of a known type, it changes at once and does not animate.
 nonisolated public struct AnyShape: Shape {
   private let base: any Shape
 
-  /// Wraps a shape, so that one place can have now one and now another.
+  /// Wraps a shape, so that shapes of different types can be used in one place.
   public init<S: Shape>(_ shape: S) { base = (shape as? AnyShape)?.base ?? shape }
 
   public func path(in rect: CGRect) -> Path { base.path(in: rect) }

@@ -1,4 +1,4 @@
-/// Two shapes as one region.
+/// Two shapes combined into one region.
 nonisolated struct CombinedShape<A: Shape, B: Shape>: Shape {
   enum Operation: Hashable, Sendable { case union, intersection, subtraction, difference }
 

@@ -1,14 +1,14 @@
 @_spi(Nodes) import ViewGraph
 
-/// The shape that `containerShape(_:)` has given the views around, so much smaller that its corners have the same centre;
-/// a rectangle where there is none.
+/// A shape that follows the container shape set by `containerShape(_:)`, reduced so that its corners are concentric
+/// with the container's; a rectangle where there is no container shape.
 nonisolated public struct ContainerRelativeShape: InsettableShape {
   var amount: CGFloat = 0
 
   /// The shape of the container.
   public init() {}
 
-  /// The rectangle itself; a view draws the shape of its container.
+  /// Returns the rectangle itself; in a view, the shape of the container is drawn.
   public func path(in rect: CGRect) -> Path { Inset(base: Rectangle(), amount: amount).path(in: rect) }
 
   public func inset(by amount: CGFloat) -> some InsettableShape {
@@ -23,7 +23,7 @@ extension Shape where Self == ContainerRelativeShape {
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
-/// A shape that depends on the container around.
+/// A shape that depends on the container shape around it.
 protocol ContainerDependentShape: Shape {
   func relative(to container: ContainerOutline) -> any Shape
 }
@@ -39,13 +39,14 @@ extension StrokedShape: ContainerDependentShape where Base: ContainerDependentSh
   }
 }
 
-/// The shape of a container, and where that lies in the coordinates of a view inside it.
+/// The shape of a container, and its frame in the coordinates of a view inside it.
 struct ContainerOutline: Sendable {
   let shape: any InsettableShape
   let frame: CGRect
 }
 
-/// A container's shape drawn at one distance from it all around: the least that the rectangle has from the container's.
+/// A container's shape drawn at one distance from the container all around: the least distance between the rectangle's
+/// sides and the container's.
 private struct ConcentricShape: Shape {
   let container: ContainerOutline
   let amount: CGFloat
@@ -57,12 +58,12 @@ private struct ConcentricShape: Shape {
     let distance = max(
       0,
       min(inner.minX - frame.minX, inner.minY - frame.minY, frame.maxX - inner.maxX, frame.maxY - inner.maxY))
-    // The inset shape draws itself at that distance inside of a rectangle, so that it is given one so much larger.
+    // The inset shape draws itself at that distance inside its rectangle, which is therefore enlarged by the same.
     return container.shape.inset(by: distance).path(in: inner.insetBy(dx: -distance, dy: -distance))
   }
 }
 
-/// Where the container of some shapes lies, kept while evaluations replace it.
+/// The shape and the place of a container, which are kept across evaluations.
 @MainActor
 final class ContainerPlace {
   var shape: any InsettableShape = Rectangle() {
@@ -75,7 +76,7 @@ final class ContainerPlace {
     weak var node: ViewNode?
   }
 
-  /// The shape as a node draws it, which is drawn again when the container moves.
+  /// Returns a shape as a node is to draw it; the node is drawn again when the container moves.
   func shape(_ shape: any Shape, of node: ViewNode) -> any Shape {
     guard shape.kind.dependsOnContainer, let dependent = shape as? any ContainerDependentShape else { return shape }
     followers[ObjectIdentifier(node)] = Follower(node: node)
@@ -103,7 +104,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Gives the views inside a shape that theirs follow.
+/// A modifier that sets the container shape for the views inside.
 nonisolated package struct ContainerShapeModifier<Outline: InsettableShape>: PrimitiveModifier {
   var shape: Outline
 
@@ -127,7 +128,7 @@ private final class ContainerShapeNode: ValueNode<ContainerPlace> {
 }
 
 nonisolated extension View {
-  /// The shape that a `ContainerRelativeShape` inside the view follows.
+  /// Sets the shape that a `ContainerRelativeShape` inside the view follows.
   public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
     modifier(ContainerShapeModifier(shape: shape))
   }

@@ -47,8 +47,8 @@ package final class ShapeNode: ViewNode {
     super.init(identity: context.identity)
   }
 
-  /// Takes over another shape and style of the same view, and returns the difference; nil, and nothing is changed, where only
-  /// one of the shapes depends on the container around.
+  /// Takes over another shape and style of the same view, and returns the change. Returns nil, and changes nothing,
+  /// where only one of the shapes depends on the container around.
   func renew(_ context: ViewContext, shape new: any Shape, style: ResolvedStyle, fillStyle: FillStyle) -> NodeChange? {
     guard let change = take(new) else { return nil }
     let looksSame =
@@ -58,7 +58,8 @@ package final class ShapeNode: ViewNode {
     return change == .nothing && !looksSame ? .look : change
   }
 
-  /// Takes over another shape alone; nil, and nothing is changed, where only one of the shapes depends on the container around.
+  /// Takes over another shape alone. Returns nil, and changes nothing, where only one of the shapes depends on the
+  /// container around.
   func take(_ new: any Shape) -> NodeChange? {
     guard new.kind.dependsOnContainer == readsPosition else { return nil }
     if ValueComparison.sameContents(shape, new) { return .nothing }
@@ -98,7 +99,7 @@ package final class ShapeNode: ViewNode {
     return .within(frame)
   }
 
-  /// As in SwiftUI, what is painted clear is not there for the pointer.
+  /// Hit testing does not find a shape that is painted clear, as in SwiftUI.
   package override func hitsItself(_ point: CGPoint) -> Bool {
     if style.isClear { return false }
     // Shapes draw in their own coordinates, as they may depend on a container.

@@ -1,13 +1,13 @@
 /// An outline that depends on the rectangle it is drawn in; as a view it is filled with the foreground style.
 nonisolated public protocol Shape: Sendable, Animatable, View {
-  /// The outline in `rect`, in points.
+  /// Returns the outline in `rect`, in points.
   func path(in rect: CGRect) -> Path
-  /// The size that the shape takes of a proposal.
+  /// Returns the size that the shape takes of a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
 extension Shape {
-  /// Everything that is proposed, 10 points where nothing is.
+  /// Returns the proposed size, with 10 points where nothing is proposed.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
   /// The shape filled with the foreground style.
@@ -16,9 +16,9 @@ extension Shape {
 
 /// A shape that can be drawn smaller by a distance from its edge.
 nonisolated public protocol InsettableShape: Shape {
-  /// What the shape is when it is drawn smaller.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape with every edge moved inwards by `amount` points.
+  /// Returns the shape with every edge moved inwards by `amount` points.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
@@ -35,7 +35,7 @@ nonisolated extension Shape {
 
   /// The outline drawn as a line of the style, half inside the shape and half outside.
   ///
-  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  /// - Parameter antialiased: whether the line's edges are smooth; otherwise they are hard.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Self> {
@@ -47,7 +47,7 @@ nonisolated extension Shape {
 
   /// The outline drawn as a line of this width, in points, half inside the shape and half outside.
   ///
-  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  /// - Parameter antialiased: whether the line's edges are smooth; otherwise they are hard.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some ShapeView<Self> {
@@ -63,7 +63,7 @@ nonisolated extension Shape {
 nonisolated extension InsettableShape {
   /// A line of the style along the inside of the outline.
   ///
-  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  /// - Parameter antialiased: whether the line's edges are smooth; otherwise they are hard.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some ShapeView<Self> {
@@ -72,7 +72,7 @@ nonisolated extension InsettableShape {
 
   /// A line along the inside of the outline, with caps, joins and dashes.
   ///
-  /// - Parameter antialiased: smooth edges, otherwise hard ones.
+  /// - Parameter antialiased: whether the line's edges are smooth; otherwise they are hard.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Self> {

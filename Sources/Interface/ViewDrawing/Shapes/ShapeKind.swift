@@ -1,12 +1,12 @@
 @_spi(Nodes) import ViewGraph
 
-/// Facts about the shapes of a type. Kept by type, since the runtime has no table of conditional conformances, and goes
-/// through all that may apply each time it is asked.
+/// Facts about the shapes of a type. They are kept by type because the runtime caches no conditional conformances and
+/// searches all candidates at each cast.
 @MainActor
 struct ShapeKind {
-  /// True where they depend on the container around.
+  /// True where the shapes depend on the container around them.
   let dependsOnContainer: Bool
-  /// True where their paths lie in the rectangles that they are drawn in.
+  /// True where the paths lie within the rectangles in which the shapes are drawn.
   let isBoxed: Bool
 
   @exclusivity(unchecked)

@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// A style behind the view, in a shape of the view's size.
+/// A modifier that paints a style behind the view, in a shape of the view's size.
 nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: PrimitiveModifier {
   var style: Style
   var shape: Outline
@@ -18,7 +18,7 @@ nonisolated package struct StyleBackground<Style: ShapeStyle, Outline: Shape>: P
   }
 }
 
-/// Only what is inside a shape of the view's size remains.
+/// A modifier that clips the view to a shape of its size.
 nonisolated package struct ClipModifier<Outline: Shape>: PrimitiveModifier {
   var shape: Outline
   var style = FillStyle()
@@ -50,7 +50,7 @@ private final class ClipNode: WrapperNode {
     super.init(child: child)
   }
 
-  /// Whether the node can stay with another shape.
+  /// Returns whether the node can take over another shape.
   func canClip(to shape: any Shape) -> Bool { shape.kind.dependsOnContainer == readsPosition }
 
   /// Takes over another shape.
@@ -83,9 +83,8 @@ private final class ClipNode: WrapperNode {
 nonisolated extension View {
   /// A style behind the view, in its size. A material makes the hierarchical styles inside the view vibrant.
   ///
-  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view
-  ///   reaches a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has
-  ///   any.
+  /// - Parameter edges: accepted for source compatibility: the edges at which the style extends into the safe area, as
+  ///   below a status bar or beside a rounded display. A window has no safe area here.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     modifier(StyleBackground(style: style, shape: Rectangle(), fillStyle: FillStyle()))
   }
@@ -100,37 +99,36 @@ nonisolated extension View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
 
-  /// A style before the view, in its size.
+  /// A style in front of the view, in its size.
   ///
-  /// - Parameter edges: makes no difference here. They are the edges past which the style goes on where the view
-  ///   reaches a safe area, as below a status bar or beside a rounded display; all of a window is free, so no view has
-  ///   any.
+  /// - Parameter edges: accepted for source compatibility: the edges at which the style extends into the safe area, as
+  ///   below a status bar or beside a rounded display. A window has no safe area here.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay { PaintedShape(shape: Rectangle(), style: style) }
   }
 
-  /// A style before the view, in a shape of its size.
+  /// A style in front of the view, in a shape of its size.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View { overlay { PaintedShape(shape: shape, style: style, fillStyle: fillStyle) } }
 
-  /// Only what of the view is inside the shape, drawn in the view's size.
+  /// Clips the view to a shape of its size.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     modifier(ClipModifier(shape: shape, style: style))
   }
 
-  /// Only what of the view is inside its size.
+  /// Clips the view to its bounds.
   ///
-  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its
-  ///   centre is inside. An upright view that is not moved by an offset ends on whole pixels, where both are the same.
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains if its centre
+  ///   is inside. An upright view that is not moved by an offset ends on whole pixels, where both are the same.
   public func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
   /// The view with rounded corners; the radius in points.
   ///
-  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains when its
-  ///   centre is inside.
+  /// - Parameter antialiased: whether a pixel that an edge crosses remains in part; otherwise it remains if its centre
+  ///   is inside.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
   }

@@ -12,7 +12,7 @@ nonisolated struct MappedShape<Base: Shape, Map: OutlineMap>: Shape {
   }
 }
 
-/// A shape drawn in a rectangle of its own size. Layout gives it all that is proposed.
+/// A shape drawn in a rectangle of its own size. In layout it takes the whole proposal.
 nonisolated struct SizedShape<Base: Shape>: Shape {
   var base: Base
   var size: CGSize
@@ -35,7 +35,7 @@ protocol OutlineMap: Animatable, Sendable {
   func apply(to path: Path, in rect: CGRect) -> Path
 }
 
-/// The transforms of views, on outlines.
+/// A transform effect of views, applied to an outline.
 struct OutlineTransform<Effect: DrawingEffect>: OutlineMap {
   var effect: Effect
 
@@ -50,7 +50,7 @@ struct OutlineTransform<Effect: DrawingEffect>: OutlineMap {
   }
 }
 
-/// A part of an outline, by fractions of its length.
+/// The part of an outline between two fractions of its length.
 struct OutlineTrim: OutlineMap {
   var from: CGFloat
   var to: CGFloat
@@ -71,12 +71,12 @@ nonisolated extension Shape {
     RotatedShape(shape: self, angle: angle, anchor: anchor)
   }
 
-  /// The outline in a rectangle of one size, in points, of which one point lies on that point of the whole rectangle.
+  /// The outline drawn in a rectangle of a fixed size, in points, whose anchor lies on that of the whole rectangle.
   public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
     SizedShape(base: self, size: size, anchor: anchor)
   }
 
-  /// The outline in a rectangle of one size, in points, of which one point lies on that point of the whole rectangle.
+  /// The outline drawn in a rectangle of a fixed size, in points, whose anchor lies on that of the whole rectangle.
   public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
     size(CGSize(width: width, height: height), anchor: anchor)
   }

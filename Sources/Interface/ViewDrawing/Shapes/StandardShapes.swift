@@ -15,7 +15,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 
   /// A rectangle with corners of one radius.
   ///
-  /// - Parameter cornerRadius: in points; above half the shorter side it is cut to it.
+  /// - Parameter cornerRadius: the radius in points, at most half the shorter side.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
@@ -73,9 +73,10 @@ nonisolated public struct Ellipse: InsettableShape {
 
 /// The rectangle with its shorter sides fully rounded.
 nonisolated public struct Capsule: InsettableShape {
-  /// The form of the ends; half circles either way, because a side that is all corner is too short for continuous ones.
+  /// The form of the ends. They are half circles in either style, because a side that is all corner is too short for
+  /// continuous ones.
   public var style: RoundedCornerStyle
-  /// A capsule, lying or standing as its rectangle is wide or high.
+  /// Creates a capsule, which is horizontal or vertical like its rectangle.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
   public func path(in rect: CGRect) -> Path {

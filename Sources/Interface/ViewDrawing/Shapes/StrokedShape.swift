@@ -3,7 +3,7 @@ nonisolated struct StrokedShape<Base: Shape>: Shape {
   var shape: Base
   var style: StrokeStyle
 
-  /// The outline of the line; where nothing but that is painted, `PaintedPath` has the line itself.
+  /// Returns the outline of the line; where the line alone is painted, `PaintedPath` holds the line itself.
   func path(in rect: CGRect) -> Path { line(in: rect).strokedPath(style) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
@@ -16,7 +16,7 @@ nonisolated struct StrokedShape<Base: Shape>: Shape {
 /// A shape drawn as a line.
 protocol Stroking {
   var style: StrokeStyle { get }
-  /// What the line follows.
+  /// Returns the path that the line follows.
   func line(in rect: CGRect) -> Path
 }
 
@@ -28,7 +28,8 @@ extension StrokedShape: Stroking {
 package enum PaintedPath: Hashable, Sendable {
   case fill(Path, FillStyle)
   case stroke(Path, StrokeStyle, antialiased: Bool = true)
-  /// Filled by the nonzero rule, its edge moved out by a distance in points, or in where that is negative.
+  /// A path that is filled by the nonzero rule, with its edge moved outwards by a distance in points, or inwards where
+  /// that is negative.
   case weighted(Path, by: CGFloat)
 
   var path: Path {

@@ -1,12 +1,12 @@
-// As SwiftUI has them, the inset of a transformed shape is that of the shape before the transform.
+// The inset of a transformed shape is that of the shape before the transform, the same as in SwiftUI.
 
 /// A shape turned about a point of its rectangle.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
   /// The shape that is turned.
   public var shape: Content
-  /// How far it is turned, clockwise.
+  /// The clockwise angle of rotation.
   public var angle: Angle
-  /// The point of its rectangle that stays where it is.
+  /// The point of the shape's rectangle that stays where it is.
   public var anchor: UnitPoint
 
   /// Turns a shape about a point of its rectangle.
@@ -24,7 +24,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
   /// The size of the shape that is turned.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  /// The shape's, the angle's and the point's.
+  /// The animatable data of the shape, the angle and the anchor.
   public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>
   {
@@ -49,7 +49,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
   public var shape: Content
   /// The factors along both axes.
   public var scale: CGSize
-  /// The point of its rectangle that stays where it is.
+  /// The point of the shape's rectangle that stays where it is.
   public var anchor: UnitPoint
 
   /// Scales a shape about a point of its rectangle.
@@ -67,7 +67,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
   /// The size of the shape that is scaled.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  /// The shape's, the factors' and the point's.
+  /// The animatable data of the shape, the factors and the anchor.
   public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
   {
@@ -90,7 +90,7 @@ nonisolated extension ScaledShape: InsettableShape where Content: InsettableShap
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
   /// The shape that is moved.
   public var shape: Content
-  /// How far, in points.
+  /// The distance that the shape is moved, in points.
   public var offset: CGSize
 
   /// Moves a shape, in points.
@@ -107,7 +107,7 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
   /// The size of the shape that is moved.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  /// The shape's and the way's.
+  /// The animatable data of the shape and the offset.
   public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(shape.animatableData, offset.animatableData) }
     set { (shape.animatableData, offset.animatableData) = (newValue.first, newValue.second) }

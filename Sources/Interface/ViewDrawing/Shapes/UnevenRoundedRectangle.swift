@@ -1,6 +1,6 @@
 /// The rectangle with corners of different radii.
 nonisolated public struct UnevenRoundedRectangle: InsettableShape {
-  /// The radii of the corners, in points; where two do not fit on a side, all become smaller alike.
+  /// The radii of the corners, in points; where two do not fit on a side, all are reduced in proportion.
   public var cornerRadii: RectangleCornerRadii
   /// The form of the corners.
   public var style: RoundedCornerStyle
@@ -53,7 +53,7 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// The rectangle with rounded corners; of the corner's two lengths the smaller counts.
+  /// The rectangle with rounded corners, as round as the smaller of the corner's two lengths.
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }

@@ -9,7 +9,7 @@ struct BlendedShapeStyle<Base: ShapeStyle>: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The style, blended with what lies behind what is painted with it: `.fill(.red.blendMode(.multiply))`.
+  /// The style, blended with what lies behind the painted shape: `.fill(.red.blendMode(.multiply))`.
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { BlendedShapeStyle(base: self, mode: mode) }
 }
 

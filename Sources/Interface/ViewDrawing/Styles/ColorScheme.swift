@@ -2,13 +2,13 @@ extension EnvironmentValues {
   private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
   private enum IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 
-  /// The appearance that colours, materials and vibrancy resolve for.
+  /// The appearance for which colours, materials and vibrancy are resolved.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Whether controls react.
+  /// True while controls react.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
@@ -16,10 +16,10 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The appearance of this view and what is in it.
+  /// Sets the appearance of this view and of the views in it.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 
-  /// Keeps controls inside from reacting.
+  /// Disables the controls inside.
   public func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
   }

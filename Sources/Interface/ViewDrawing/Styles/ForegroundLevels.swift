@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// The foreground style of a context with its levels.
+/// The foreground style of the environment, with its levels.
 package struct ForegroundLevels {
   /// The styles of `foregroundStyle`, by level; empty for the system's own.
   private var styles: [AnyShapeStyle] = []
@@ -11,7 +11,7 @@ package struct ForegroundLevels {
 
   package init() {}
 
-  /// Whether a style was set, rather than the system's own.
+  /// True where a style was set, and false where the system's own applies.
   var isStyled: Bool { !styles.isEmpty }
   /// The number of styles that are set.
   var count: Int { styles.count }
@@ -22,7 +22,7 @@ package struct ForegroundLevels {
     case is Color: (styles, offset) = ([AnyShapeStyle(style)], 0)
     case is ForegroundStyle: break
     case let hierarchical as HierarchicalShapeStyle: offset = min(offset + hierarchical.level, 4)
-    // Of the system's own styles it is one as it stands.
+    // A relative style is resolved against the levels that are set; without any, it stands for itself.
     case let relative as any ForegroundRelativeStyle where !styles.isEmpty:
       styles = styles.indices.map { relative.derived(from: styles, at: $0) }
     case is any ForegroundRelativeStyle: styles = [AnyShapeStyle(style)]
@@ -38,7 +38,8 @@ package struct ForegroundLevels {
   func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
     let level = min(level + offset, 4)
     if let last = styles.last {
-      // Styles are resolved outside their own levels, so that a hierarchical one among them does not ask for itself.
+      // Styles are resolved outside their own levels, so that a hierarchical style among them does not resolve to
+      // itself.
       var outer = environment
       outer.foreground = ForegroundLevels()
       let index = min(level, styles.count - 1)
@@ -70,15 +71,15 @@ extension EnvironmentValues {
 
   /// The material that this view lies on; hierarchical styles become vibrant over it.
   ///
-  /// It comes without overrides: animated ones change in every frame, and vibrancy does not depend on them, so that
-  /// what lies on the material is not evaluated again.
+  /// The material is stored without overrides. Vibrancy does not depend on them, and an animated override, which
+  /// changes in every frame, would cause the views on the material to be evaluated again.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }
   }
 }
 
-/// Sets the foreground style, or its levels; without any, the system's own.
+/// A modifier that sets the foreground style, or its levels; an empty list restores the system's own.
 nonisolated package struct ForegroundModifier: PrimitiveModifier {
   var styles: [AnyShapeStyle]
 
@@ -94,7 +95,7 @@ nonisolated package struct ForegroundModifier: PrimitiveModifier {
   }
 }
 
-/// A colour for what has no foreground style set around it.
+/// A modifier that sets a colour for views without a foreground style around them.
 nonisolated package struct DefaultForegroundModifier: PrimitiveModifier {
   package var color: Color
 
@@ -109,17 +110,17 @@ nonisolated package struct DefaultForegroundModifier: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// The style of text and shapes inside.
+  /// Sets the style of text and shapes inside.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(ForegroundModifier(styles: [AnyShapeStyle(style)]))
   }
 
-  /// The primary and secondary levels of what text and shapes inside are painted with.
+  /// Sets the primary and secondary styles of text and shapes inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
     modifier(ForegroundModifier(styles: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
 
-  /// The first three levels of what text and shapes inside are painted with.
+  /// Sets the first three levels of the style of text and shapes inside.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -127,7 +128,7 @@ nonisolated extension View {
       ForegroundModifier(styles: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
   }
 
-  /// The colour of text and shapes inside; nil is the system's own.
+  /// Sets the colour of text and shapes inside; nil restores the system's own.
   public func foregroundColor(_ color: Color?) -> some View {
     modifier(ForegroundModifier(styles: color.map { [AnyShapeStyle($0)] } ?? []))
   }

@@ -1,11 +1,11 @@
-/// A style that is made of the foreground style around it: that style, a level of it, one of both with a shadow, blended or
-/// less opaque.
+/// A style that is derived from the foreground style around it: that style or a level of it, possibly with a shadow,
+/// blended or less opaque.
 protocol ForegroundRelativeStyle: ShapeStyle {
-  /// What a level of this style is.
+  /// Returns the style that a level of this style stands for.
   ///
   /// - Parameters:
   ///   - levels: the levels of the foreground style; not empty.
-  ///   - index: in `levels`.
+  ///   - index: the level, an index of `levels`.
   func derived(from levels: [AnyShapeStyle], at index: Int) -> AnyShapeStyle
 }
 

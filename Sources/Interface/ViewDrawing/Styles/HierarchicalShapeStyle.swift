@@ -2,21 +2,21 @@ import DisplayList
 
 /// One of the levels of the current foreground style.
 ///
-/// With a custom style, the levels are that style with less opacity. Without, they are the system's label colours;
-/// over a material they are vibrancy, which recolours what lies behind instead of covering it.
+/// With a custom style, the levels are that style with less opacity. Without one, they are the system's label colours;
+/// over a material they are vibrant, and recolour the background instead of covering it.
 public struct HierarchicalShapeStyle: PrimitiveShapeStyle, Hashable {
   let level: Int
 
   /// The foreground style itself.
   public static let primary = HierarchicalShapeStyle(level: 0)
-  /// The second level: half as opaque where the style is one's own.
+  /// The second level: half as opaque, where the style is a custom one.
   public static let secondary = HierarchicalShapeStyle(level: 1)
-  /// The third level: a quarter as opaque where the style is one's own.
+  /// The third level: a quarter as opaque, where the style is a custom one.
   public static let tertiary = HierarchicalShapeStyle(level: 2)
-  /// The fourth level: 0.18 times as opaque where the style is one's own.
+  /// The fourth level: 0.18 times as opaque, where the style is a custom one.
   public static let quaternary = HierarchicalShapeStyle(level: 3)
-  /// The fifth level: a tenth as opaque where the style is one's own. Approximation, as far as it stands for the
-  /// system's own.
+  /// The fifth level: a tenth as opaque, where the style is a custom one. Approximation where the style is the system's
+  /// own.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -39,7 +39,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// The foreground style of the context.
 public struct ForegroundStyle: PrimitiveShapeStyle {
-  /// As `.foreground`.
+  /// Creates the style, the same as `.foreground`.
   public init() {}
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -47,9 +47,10 @@ public struct ForegroundStyle: PrimitiveShapeStyle {
   }
 }
 
-/// The background of the context: what `backgroundStyle(_:)` has set, else white, or black in a dark appearance.
+/// The background of the context: the style that `backgroundStyle(_:)` sets, otherwise white, or black in a dark
+/// appearance.
 public struct BackgroundStyle: PrimitiveShapeStyle {
-  /// As `.background`.
+  /// Creates the style, the same as `.background`.
   public init() {}
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -65,7 +66,7 @@ public struct BackgroundStyle: PrimitiveShapeStyle {
 extension EnvironmentValues {
   private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
-  /// What `.background` stands for; nil for the system's own.
+  /// The style that `.background` stands for; nil stands for the system's own.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }
@@ -73,7 +74,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// What `.background` stands for inside.
+  /// Sets the style that `.background` stands for inside.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.backgroundStyle, AnyShapeStyle(style))
   }
@@ -81,7 +82,7 @@ nonisolated extension View {
 
 /// The tint of the context.
 public struct TintShapeStyle: PrimitiveShapeStyle {
-  /// As `.tint`.
+  /// Creates the style, the same as `.tint`.
   public init() {}
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -89,9 +90,9 @@ public struct TintShapeStyle: PrimitiveShapeStyle {
   }
 }
 
-/// The colour of lines between things.
+/// The colour of separators.
 public struct SeparatorShapeStyle: PrimitiveShapeStyle {
-  /// As `.separator`.
+  /// Creates the style, the same as `.separator`.
   public init() {}
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -102,9 +103,9 @@ public struct SeparatorShapeStyle: PrimitiveShapeStyle {
   }
 }
 
-/// The colour of large and small areas, which lets through what lies behind.
+/// The translucent colour of large and small areas.
 public struct FillShapeStyle: PrimitiveShapeStyle {
-  /// As `.fill`.
+  /// Creates the style, the same as `.fill`.
   public init() {}
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -124,7 +125,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-  /// White, or black in a dark appearance.
+  /// The background of the context: white by default, or black in a dark appearance.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
@@ -134,7 +135,7 @@ extension ShapeStyle where Self == TintShapeStyle {
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The colour of lines between things; vibrant over a material.
+  /// The colour of separators; vibrant over a material.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 

@@ -1,19 +1,19 @@
 import Surfaces
 
-/// A style that repeats a part of a picture, from the top left corner of what is painted on.
+/// A style that repeats a part of a picture, from the top left corner of the painted shape.
 public struct ImagePaint: ShapeStyle {
   /// The picture.
   public var image: Image
   /// The part that is repeated, in the picture's unit space.
   public var sourceRect: CGRect
-  /// How large the part is shown, as a factor of its own size.
+  /// The factor by which the part is scaled.
   public var scale: CGFloat
 
   /// Repeats a part of a picture.
   ///
   /// - Parameters:
-  ///   - sourceRect: the part, in the picture's unit space; what lies outside of the picture does not count.
-  ///   - scale: how large it is shown, above 0.
+  ///   - sourceRect: the part, in the picture's unit space; it is clipped to the picture.
+  ///   - scale: the factor by which the part is scaled, above 0.
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
     self.image = image
     self.sourceRect = sourceRect
@@ -31,10 +31,10 @@ extension ShapeStyle where Self == ImagePaint {
 /// The pixels that a style repeats.
 package struct ResolvedImagePaint: Hashable, Sendable {
   let bitmap: Bitmap
-  /// Pixels of the bitmap a point.
+  /// The pixels of the bitmap per point.
   let scale: CGFloat
 
-  /// A rectangle in pixels of the surface made larger until it covers another, its corner moved by whole tiles.
+  /// Returns a rectangle in pixels of the surface, extended to cover another; its corner is moved by whole tiles.
   func tiles(over pixels: PixelRect, reaching seen: PixelRect, displayScale: Double) -> PixelRect {
     let (width, height) = (tile(bitmap.size.width, displayScale), tile(bitmap.size.height, displayScale))
     func start(_ start: Int, _ seen: Int, _ tile: Double) -> Int {
@@ -49,7 +49,7 @@ package struct ResolvedImagePaint: Hashable, Sendable {
     max(1, Double(length) * displayScale / Double(scale))
   }
 
-  /// The bitmap repeated over a rectangle in pixels of the surface, which is not empty.
+  /// Returns the bitmap repeated over a rectangle in pixels of the surface, which must not be empty.
   func pieces(over pixels: PixelRect, displayScale: Double) -> [ImageParts.Piece] {
     ImageParts(
       bitmap, resizing: Image.Resizing(capInsets: EdgeInsets(), mode: .tile), box: pixels, scale: scale,

@@ -1,11 +1,11 @@
 @_spi(Nodes) import ViewGraph
 
-/// A presentation, on its system background: the appearance that its views prefer is that of all of it.
+/// A presentation on its system background; the appearance that its views prefer applies to all of it.
 nonisolated package struct PresentationAppearance<Content: View>: View, PrimitiveView {
   private let colorScheme: ColorScheme
   private let content: Content
 
-  /// - Parameter colorScheme: where the views prefer none.
+  /// - Parameter colorScheme: the appearance where the views prefer none.
   package init(_ colorScheme: ColorScheme, @ViewBuilder content: () -> Content) {
     self.colorScheme = colorScheme
     self.content = content()
@@ -36,7 +36,7 @@ private struct PreferredAppearance<Content: View>: View {
 extension EnvironmentValues {
   private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<ColorScheme?>? { nil } }
 
-  /// Where the presentation around the views reads what they prefer.
+  /// The board on which views leave their preferred appearance for the presentation around them.
   package var colorSchemeBoard: NoticeBoard<ColorScheme?>? {
     get { self[BoardKey.self] }
     set { self[BoardKey.self] = newValue }
@@ -44,8 +44,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The appearance of the presentation that the view is in, for which the outermost preference counts; in a host
-  /// without one it binds from the view down, as `colorScheme` does.
+  /// Sets the preferred appearance of the presentation around the view, where the outermost preference counts. In a
+  /// host without a presentation, it applies from the view down, like `colorScheme`.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(EnvironmentTransform { if let colorScheme { $0.colorScheme = colorScheme } })
       .modifier(NoticeModifier(board: \.colorSchemeBoard) { $0 = $0 ?? colorScheme })

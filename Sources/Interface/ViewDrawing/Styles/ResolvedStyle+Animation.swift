@@ -3,7 +3,7 @@ import Surfaces
 
 @MainActor
 extension ViewContext {
-  /// Reports what SwiftUI would warn of in a style.
+  /// Reports the faults of a style of which SwiftUI would warn.
   func remark(on style: ResolvedStyle) {
     switch style {
     case .gradient(let gradient, _): if gradient.isReordered { session.report(.reorderedStops) }
@@ -12,14 +12,16 @@ extension ViewContext {
     }
   }
 
-  /// An animated style: colours and gradients animate in encoded sRGB; other styles change at once.
+  /// Returns the style at the current point of its animation: colours, gradients and meshes animate, and other styles
+  /// change at once.
   func animated(_ style: ResolvedStyle) -> ResolvedStyle {
     switch style {
     case .paint(.color(let color)):
       return .color(animated(AnimatableColor(color: color), slot: AnimatableColor.slot).color)
     case .gradient(let gradient, let opacity):
       remark(on: style)
-      // A slot for each number of stops: gradients of different numbers have no way from one to the other.
+      // Each number of stops has a slot of its own: gradients with different numbers of stops cannot animate into one
+      // another.
       let shown = animated(AnimatableGradient(gradient: gradient, opacity: opacity), slot: 16 + gradient.variety)
       return .gradient(shown.gradient, opacity: shown.opacity)
     case .mesh(let mesh, let opacity):

@@ -1,7 +1,7 @@
 package import DisplayList
 package import Surfaces
 
-/// A style resolved in an environment; the rest depends on the place where it is painted.
+/// A style resolved in an environment; the rest is resolved in the place where it is painted.
 package enum ResolvedStyle: Hashable, Sendable {
   case paint(Paint)
   case gradient(PlacedGradient, opacity: Float)
@@ -14,7 +14,7 @@ package enum ResolvedStyle: Hashable, Sendable {
 
   static func color(_ color: ResolvedColor) -> ResolvedStyle { .paint(.color(color)) }
 
-  /// Whether painting with it changes nothing.
+  /// True if painting with the style changes nothing.
   var isClear: Bool {
     switch self {
     case .paint(let paint): paint.isClear
@@ -26,8 +26,8 @@ package enum ResolvedStyle: Hashable, Sendable {
     }
   }
 
-  /// True where it changes nothing but the pixels in the silhouette: it casts no shadow beside it, has no group around it
-  /// composited in another way, and leaves nothing to report.
+  /// True where the style changes nothing but the pixels in the silhouette: it casts no shadow, needs no group that is
+  /// composited in another way, and has nothing to report.
   var isLocal: Bool {
     switch self {
     case .paint(.color), .paint(.gradient), .mesh, .image: true

@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A shadow that a shape or text casts on what lies behind it, or that its edge casts on it.
+/// A shadow that a shape or text casts on the background, or that its edge casts inwards.
 public struct ShadowStyle: Equatable, Sendable {
   enum Kind: Hashable, Sendable { case drop, inner }
 
@@ -11,20 +11,20 @@ public struct ShadowStyle: Equatable, Sendable {
   let radius: CGFloat
   let offset: CGSize
 
-  /// A shadow behind.
+  /// A shadow behind the shape.
   ///
   /// - Parameters:
   ///   - radius: the Gaussian's standard deviation in points.
-  ///   - x: how far the shadow is moved, in points; it ends on whole pixels.
+  ///   - x: the horizontal offset of the shadow, in points; it is rounded to whole pixels.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .drop, color: color, radius: radius, offset: CGSize(width: x, height: y)) }
 
-  /// A shadow inside, as if the shape were a hole in what is around it.
+  /// A shadow inside the shape, as if the shape were a hole in its surroundings.
   ///
   /// - Parameters:
   ///   - radius: the Gaussian's standard deviation in points.
-  ///   - x: how far the shadow is moved, in points; it ends on whole pixels.
+  ///   - x: the horizontal offset of the shadow, in points; it is rounded to whole pixels.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(kind: .inner, color: color, radius: radius, offset: CGSize(width: x, height: y)) }
@@ -37,11 +37,12 @@ public struct ShadowStyle: Equatable, Sendable {
   package struct Resolved: Hashable, Sendable {
     let kind: Kind
     var color: ResolvedColor
-    /// In points, as the offset.
+    /// The Gaussian's standard deviation in points; the offset is in points, too.
     let radius: CGFloat
     let offset: CGSize
 
-    /// What is painted casts less of a drop shadow by itself.
+    /// Returns the shadow of a less opaque style. A drop shadow stays as it is: the painted shape already casts less of
+    /// it.
     func multiplyingOpacity(by factor: Double) -> Resolved {
       guard kind == .inner else { return self }
       var faded = self
@@ -84,7 +85,7 @@ extension DisplayCanvas {
     let sigma = Double(max(0, shadow.radius)) * scale * abs(map.determinant).squareRoot()
     let (width, height) = (Double(shadow.offset.width), Double(shadow.offset.height))
     let (x, y) = (pixel(map.a * width + map.c * height), pixel(map.b * width + map.d * height))
-    // Of its own, so that two shadows, one in the other, are two items.
+    // The content has an identity of its own, so that two nested shadows are two items.
     let inner = identity.child(.shadowedContent)
     func paint(_ canvas: inout DisplayCanvas) {
       canvas.paint(silhouette, with: style, in: box, environment: environment, identity: inner, index: index)
@@ -99,12 +100,12 @@ extension DisplayCanvas {
     }
   }
 
-  /// The shadow of all that surrounds a silhouette, inside it.
+  /// Draws the shadow that the surroundings of a silhouette cast into it.
   private mutating func lay(_ shadow: Shadow, inside silhouette: Silhouette, identity: ViewIdentity, index: Int) {
     let reach = Blur.reach(sigma: shadow.sigma) + max(abs(shadow.x), abs(shadow.y))
     guard let around = surroundings(of: silhouette, reach: reach) else { return }
-    // What casts the shadow must not be seen itself, not even through the antialiased edge: it stands far outside, and
-    // its shadow is moved back.
+    // The shape that casts the shadow must not be visible, not even through the antialiased edge: it is placed far
+    // outside, and its shadow is moved back.
     let far = 1 << 22
     var moved = shadow
     moved.x -= far

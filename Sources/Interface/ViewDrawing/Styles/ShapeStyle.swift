@@ -5,12 +5,12 @@ import Surfaces
 public protocol ShapeStyle: Sendable {
   /// The style that this one resolves to; `Never` for the library's own.
   associatedtype Resolved: ShapeStyle = Never
-  /// The style in an environment; resolved again until a style of the library is reached.
+  /// Returns the style in an environment; the result is resolved in turn until a style of the library is reached.
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Never asked for: the library paints the style itself.
+  /// Never called: the library paints the style itself.
   public func resolve(in environment: EnvironmentValues) -> Never {
     fatalError("\(Self.self) is painted by the library and resolves to nothing else")
   }
@@ -38,7 +38,7 @@ let levelOpacity: [Double] = [1, 0.5, 0.25, 0.18, 0.1]
 
 extension Color: PrimitiveShapeStyle {
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
-    // Controls in a vibrancy effect are vibrant as its text is, unless they have a tint of their own.
+    // Controls in a vibrancy effect are vibrant like its text, unless they have a tint of their own.
     if source == .accent, environment.tint == nil, let vibrancy = environment.enclosingVibrancy {
       return vibrancy.resolved(in: environment, level: level)
     }
@@ -53,11 +53,11 @@ extension Color.Resolved: PrimitiveShapeStyle {
   }
 }
 
-/// A style of any type.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
   let base: any ShapeStyle
 
-  /// Wraps a style, so that one place can have now one and now another.
+  /// Wraps a style, so that styles of different types can be used in one place.
   public init<S: ShapeStyle>(_ style: S) { base = (style as? AnyShapeStyle)?.base ?? style }
 
   package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedStyle {
@@ -129,6 +129,6 @@ extension ShapeStyle where Self == Color {
   public static var white: Color { .init(white: 1) }
   /// Black in either appearance.
   public static var black: Color { .init(white: 0) }
-  /// Black without any opacity; a shape filled with it is not there for the pointer.
+  /// Black without any opacity; hit testing does not find a shape that is filled with it.
   public static var clear: Color { .init(white: 0, opacity: 0) }
 }

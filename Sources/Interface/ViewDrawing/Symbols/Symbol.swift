@@ -1,27 +1,28 @@
 import Synchronization
 
-/// What a symbol's name stands for: an outline, and the same in layers.
+/// A symbol: its outline as a whole and in layers.
 struct Symbol: Hashable, Sendable {
   /// A part of a symbol that may have a style of its own.
   struct Layer: Hashable, Sendable {
     var path: Path
-    /// Of the styles that paint the symbol: 0 is the first.
+    /// The index of the layer's style among those that paint the symbol.
     var level: Int
-    /// What is kept free of the layer.
+    /// The region that the layer leaves free.
     var gap: Path?
   }
 
-  /// In one colour, in ems around the centre of the square that symbols are drawn in.
+  /// The outline as a whole, in ems around the centre of the square in which symbols are drawn.
   let path: Path
-  /// From the back to the front.
+  /// The layers, from back to front.
   let layers: [Layer]
-  /// Whether the layers leave gaps, so that one path is not all of the symbol.
+  /// True if layers leave gaps, so that the symbol cannot be painted as one path.
   let hasGaps: Bool
-  /// The pieces that lie apart, from the left; those of waves and bars from the weakest up.
+  /// The separate pieces, from left to right; those of waves and bars from the weakest upwards.
   let parts: [Path]
-  /// Whether the symbol is a mark cut out of a solid shape: it is the mark that a heavier weight makes bolder.
+  /// True if the symbol is a mark cut out of a solid shape, so that a heavier weight enlarges the mark and not the
+  /// shape.
   let isCutOut: Bool
-  /// In ems.
+  /// The bounds of the outline, in ems.
   let bounds: CGRect
 
   private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil, isCutOut: Bool = false) {
@@ -34,7 +35,8 @@ struct Symbol: Hashable, Sendable {
     hasGaps = layers?.contains { $0.gap != nil } ?? false
   }
 
-  /// Where a glyph is made of several pieces, the largest and those of at least three tenths of its area are the first layer.
+  /// Returns the pieces of a glyph as layers: the largest and those of at least three tenths of its area belong to the
+  /// first level, the others to the second.
   private static func layers(of parts: [SymbolGlyph]) -> [Layer] {
     func area(_ part: SymbolGlyph) -> CGFloat { part.contours.reduce(0) { $0 + $1.area } }
     let largest = parts.map(area).max() ?? 0
@@ -44,14 +46,14 @@ struct Symbol: Hashable, Sendable {
 
 extension Symbol {
   private static let known = Mutex<[String: Symbol?]>([:])
-  /// Of names: those of a large application, and a bound where names are made up.
+  /// The largest number of cached names: more than a large application uses, and a bound where names are made up.
   private static let limit = 2048
-  /// Bytes of a name: the longest ones of the system have about 70.
+  /// The largest number of bytes in a name; the system's longest names have about 70.
   static let longestName = 128
 
-  /// The symbol of a name; nil when there is none.
+  /// Returns the symbol of a name; nil where there is none.
   static func named(_ name: String) -> Symbol? {
-    // No symbol has a longer name, and to look for one takes time in proportion to it.
+    // No symbol has a longer name, and the time of a search is proportional to the name's length.
     guard name.utf8.count <= longestName else { return nil }
     if let found = known.withLock({ $0[name] }) { return found }
     let made = SymbolVariant(name: name).flatMap(Symbol.init)
@@ -62,7 +64,8 @@ extension Symbol {
     return made
   }
 
-  /// The outline of a variant: the set's own glyph where there is one, else drawn by rule around the base's.
+  /// Creates the symbol of a variant from the icon set's own glyph or, where there is none, by rule from that of the
+  /// base.
   private init?(_ variant: SymbolVariant) {
     if let own = variant.ownGlyph.flatMap(SymbolGlyph.init) {
       let layers = Self.layers(of: own, in: variant)
@@ -91,7 +94,7 @@ extension Symbol {
     }
   }
 
-  /// The mark inside of an enclosure is the first layer, the enclosure the second.
+  /// Returns the layers of an enclosed symbol: the mark belongs to the first level, the enclosure to the second.
   private static func layers(of glyph: SymbolGlyph, in variant: SymbolVariant) -> [Layer]? {
     guard variant.isEnclosed else { return nil }
     let parts = glyph.parts
@@ -106,9 +109,9 @@ extension Symbol {
     return layers.sorted { $0.level > $1.level }
   }
 
-  /// A line from the top left to the bottom right.
+  /// Returns a line from the top left to the bottom right.
   ///
-  /// - Parameter half: of its width, in ems.
+  /// - Parameter half: half the width of the line, in ems.
   private static func slash(half: CGFloat) -> Path {
     let (end, half) = (CGFloat(0.46), half * 0.7071)
     return Path { path in
@@ -122,7 +125,8 @@ extension Symbol {
 }
 
 extension SymbolGlyph {
-  /// The place of a part among the others: from the left, and from below where parts lie over one another, as waves do.
+  /// The sort key of a part among the others: from left to right, and upwards where parts lie above one another, as
+  /// waves do.
   fileprivate func order(in whole: CGRect) -> CGFloat {
     let isCentred = abs(bounds.midX - whole.midX) < 0.02
     return isCentred ? -bounds.maxY : bounds.minX

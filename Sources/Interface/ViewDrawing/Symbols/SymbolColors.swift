@@ -1,6 +1,6 @@
-/// The colours that symbols have by nature, for the multicolour mode.
+/// The natural colours of symbols, for the multicolour mode.
 enum SymbolColors {
-  /// Of the layers of a symbol, by its name without `.fill`.
+  /// The colours of a symbol's layers, by its name without `.fill`.
   private static let table: [String: [Color]] = [
     "heart": [.red], "heart.circle": [.white, .red], "star": [.yellow], "star.circle": [.white, .yellow],
     "star.leadinghalf.filled": [.yellow], "bolt": [.yellow], "bolt.circle": [.white, .yellow], "flame": [.orange],
@@ -19,7 +19,7 @@ enum SymbolColors {
     let isFilled = name.hasSuffix(".fill")
     let plain = isFilled ? String(name.dropLast(5)) : name
     guard let colors = table[plain] else { return nil }
-    // Of an outline in an outlined shape both have the shape's colour.
+    // Where an outlined symbol lies in an outlined shape, both take the shape's colour.
     return isFilled || colors.count == 1 || plain.hasPrefix("cloud") ? colors : [colors[1]]
   }
 }

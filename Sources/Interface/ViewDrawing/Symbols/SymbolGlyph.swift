@@ -1,11 +1,11 @@
 import SymbolCatalog
 
-/// The outline of a glyph: contours around the centre of a square whose side is 1, that of an em.
+/// The outline of a glyph: contours around the centre of a square whose side is 1 em.
 struct SymbolGlyph: Hashable, Sendable {
   struct Contour: Hashable, Sendable {
     var elements: [Path.Element]
     var bounds: CGRect
-    /// Positive for an outer contour, negative for a hole, in square ems.
+    /// The signed area in square ems: positive for an outer contour, negative for a hole.
     var area: CGFloat
   }
 
@@ -13,7 +13,7 @@ struct SymbolGlyph: Hashable, Sendable {
 
   init(contours: [Contour]) { self.contours = contours }
 
-  /// The contours of a path whose outer ones run clockwise.
+  /// Takes the contours of a path, whose outer ones must run clockwise.
   init(_ path: Path) {
     contours = []
     var current: [Path.Element] = []
@@ -32,7 +32,7 @@ struct SymbolGlyph: Hashable, Sendable {
   /// The smallest rectangle around the outline; null where there is none.
   var bounds: CGRect { contours.reduce(.null) { $0.union($1.bounds) } }
 
-  /// Each outer contour with its holes, as they are written.
+  /// The outer contours, each with its holes, in the order of the outline.
   var parts: [SymbolGlyph] {
     var parts = contours.filter { $0.area > 0 }.map { SymbolGlyph(contours: [$0]) }
     for hole in contours where hole.area <= 0 {
@@ -48,10 +48,10 @@ struct SymbolGlyph: Hashable, Sendable {
   /// The outer contours alone.
   var filled: SymbolGlyph { SymbolGlyph(contours: contours.filter { $0.area > 0 }) }
 
-  /// The holes as an outline of their own, turned so that they are filled.
+  /// The holes as an outline of their own, reversed so that they are filled.
   var holes: SymbolGlyph { SymbolGlyph(contours: contours.filter { $0.area < 0 }.map(\.reversed)) }
 
-  /// The outline turned inside out: what it covers is taken away from what is around it.
+  /// The outline with its contours reversed: it cuts its area out of a surrounding one.
   var inverted: SymbolGlyph { SymbolGlyph(contours: contours.map(\.reversed)) }
 
   func scaled(by scale: CGFloat) -> SymbolGlyph {
@@ -77,7 +77,7 @@ extension SymbolGlyph.Contour {
     bounds = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Points along the contour, eight a curve.
+  /// Returns points along the contour, eight for each curve.
   private static func points(on elements: [Path.Element]) -> [CGPoint] {
     var points: [CGPoint] = []
     var last = CGPoint.zero
@@ -104,7 +104,7 @@ extension SymbolGlyph.Contour {
     return points
   }
 
-  /// The contour run the other way.
+  /// The contour in the opposite direction.
   var reversed: Self {
     var points: [CGPoint] = []
     for element in elements {
@@ -126,7 +126,7 @@ extension SymbolGlyph.Contour {
 }
 
 extension SymbolGlyph {
-  /// The glyph of a name in `SymbolOutlines`; nil when there is none.
+  /// Reads the glyph of a name from `SymbolOutlines`; nil where there is none.
   init?(named name: Substring) {
     guard let data = SymbolOutlines.pathData(of: name) else { return nil }
     let side = SymbolOutlines.side

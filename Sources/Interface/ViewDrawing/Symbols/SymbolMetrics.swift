@@ -1,16 +1,16 @@
 /// The place and weight of a symbol beside text of a font, in points.
 struct SymbolMetrics: Hashable, Sendable {
-  /// Points of an em of the symbol.
+  /// The size of an em of the symbol, in points.
   let em: CGFloat
-  /// From the top of the symbol's box to the baseline of the text beside it.
+  /// The distance from the top of the symbol's box to the baseline of the text beside it.
   let baseline: CGFloat
   let size: CGSize
-  /// By which the outline's edge is moved out, in points.
+  /// The distance by which the outline's edge is moved outwards, in points.
   let growth: CGFloat
 
-  /// The height of capitals by the size of the font: that of San Francisco.
+  /// The height of capitals as a fraction of the font's size, as in San Francisco.
   static let capHeight: CGFloat = 0.705
-  /// Beside and above what is drawn, in ems.
+  /// The margins beside and above the outline, in ems.
   private static let margin = CGSize(width: 0.085, height: 0.075)
 
   init(_ bounds: CGRect, pointSize: CGFloat, weight: Int, scale: Image.Scale) {
@@ -22,7 +22,7 @@ struct SymbolMetrics: Hashable, Sendable {
     growth = em * Self.growth(of: weight)
   }
 
-  /// Half of what the strokes of a weight have more than the outlines, in ems.
+  /// Returns half the difference between the stroke width of a weight and that of the outlines, in ems.
   private static func growth(of weight: Int) -> CGFloat {
     let table: [(weight: Int, growth: CGFloat)] = [
       (100, -0.018), (200, -0.012), (300, -0.004), (400, 0.007), (500, 0.012), (600, 0.018), (700, 0.025),

@@ -2,14 +2,14 @@ import DisplayList
 import Typesetting
 @_spi(Nodes) import ViewGraph
 
-/// A symbol in the size of its font, or stretched into the proposal.
+/// A node that shows a symbol in the size of its font, or stretched into the proposal.
 package final class SymbolNode: ViewNode {
   private let name: String
-  /// Nil where there is none of the name.
+  /// The symbol; nil where there is none of the name.
   private let symbol: Symbol?
   private let metrics: SymbolMetrics
   private let isResizable: Bool
-  /// From the back to the front, each with its style.
+  /// The outlines with their styles, from back to front.
   private let paints: [SymbolPaint]
   private let environment: EnvironmentValues
   private let displayScale: CGFloat
@@ -46,7 +46,7 @@ package final class SymbolNode: ViewNode {
     func whole(_ length: CGFloat) -> CGFloat { (length * displayScale - 1e-6).rounded(.up) / displayScale }
     let natural = CGSize(width: whole(metrics.size.width), height: whole(metrics.size.height))
     guard isResizable else { return Arrangement(size: natural) }
-    // What is drawn fills the space, so that its proportions are the symbol's own.
+    // The outline fills the space without margins, so the proportions are those of the outline.
     let bounds = symbol?.bounds ?? Self.placeholderBounds
     let drawn = CGSize(width: max(metrics.em * bounds.width, 1), height: max(metrics.em * bounds.height, 1))
     return Arrangement(size: proposal.replacingUnspecifiedDimensions(by: drawn))
@@ -91,7 +91,7 @@ package final class SymbolNode: ViewNode {
     }
   }
 
-  /// From ems to points of the node, and how far the outline grows.
+  /// Returns the map from ems to points of the node, and the distance by which the outline's edge is moved outwards.
   private func placed(_ bounds: CGRect) -> (map: CGAffineTransform, growth: CGFloat) {
     guard isResizable else {
       let (x, y) = (size.width / 2 - metrics.em * bounds.midX, size.height / 2)
@@ -106,7 +106,7 @@ package final class SymbolNode: ViewNode {
     return (map, growth * min(x, y))
   }
 
-  /// A box with the name in small type.
+  /// Draws a box with the name in small type.
   private func drawPlaceholder(into canvas: inout DisplayCanvas) {
     let style = ForegroundStyle().resolvedStyle(in: environment)
     let line = max(min(size.width, size.height) / 16, 0.5)
@@ -131,17 +131,17 @@ package final class SymbolNode: ViewNode {
 
 /// An outline of a symbol with its style.
 private struct SymbolPaint {
-  /// In ems.
+  /// The outline, in ems.
   var path: Path
   var style: ResolvedStyle
-  /// What is kept free of it.
+  /// The region that the outline leaves free.
   var gap: Path?
-  /// Of what the weight adds.
+  /// The factor of the growth that the font's weight adds; negative for a mark that is cut out.
   var growth: CGFloat = 1
 }
 
 extension SymbolNode {
-  /// The outlines to paint, from the back to the front, with their styles.
+  /// Returns the outlines to paint with their styles, from back to front.
   private static func paints(
     of symbol: Symbol, named name: String, value: Double?, mode: SymbolRenderingMode?, in environment: EnvironmentValues
   ) -> [SymbolPaint] {

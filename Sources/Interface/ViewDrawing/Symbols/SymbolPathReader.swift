@@ -8,7 +8,7 @@ struct SymbolPathReader {
     position = text.startIndex
   }
 
-  /// The steps of the path, each point brought into place by a function.
+  /// Returns the elements of the path, with each point mapped by a function.
   mutating func elements(_ place: (SIMD2<Int>) -> CGPoint) -> [Path.Element] {
     var elements: [Path.Element] = []
     var (point, start) = (SIMD2<Int>(), SIMD2<Int>())
@@ -44,7 +44,7 @@ struct SymbolPathReader {
     return elements
   }
 
-  /// The next byte that is no space.
+  /// Returns the next byte that is not white space, without consuming it; nil at the end.
   private mutating func peek() -> UInt8? {
     while position < text.endIndex, text[position] <= UInt8(ascii: " ") { position = text.index(after: position) }
     return position < text.endIndex ? text[position] : nil
@@ -67,7 +67,7 @@ struct SymbolPathReader {
       position = text.index(after: position)
       isEmpty = false
     }
-    // What is no number is passed over, so that reading ends.
+    // A byte that is not part of a number is skipped, so that reading always ends.
     if isEmpty, position < text.endIndex { position = text.index(after: position) }
     return value * sign
   }

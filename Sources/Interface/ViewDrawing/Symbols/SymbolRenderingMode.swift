@@ -1,20 +1,20 @@
-/// The styles that the layers of a symbol are painted with.
+/// A mode that chooses the styles for the layers of a symbol.
 ///
-/// A symbol of one outline has one layer. A mark in a circle, square or the like has two, the mark and what is around it;
-/// of a symbol in several pieces the largest ones are the first layer and the others the second.
+/// A symbol of one outline has one layer. A mark in a circle, square or the like has two: the mark and its enclosure.
+/// Of a symbol in several pieces, the largest ones are the first layer and the others the second.
 public struct SymbolRenderingMode: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case monochrome, hierarchical, palette, multicolor }
 
   let kind: Kind
 
-  /// All in the foreground style; the default where that is a single style.
+  /// Paints all layers with the foreground style; the default where that is a single style.
   public static let monochrome = SymbolRenderingMode(kind: .monochrome)
-  /// The first layer in the foreground style, the second in the same with less opacity.
+  /// Paints the first layer with the foreground style, and the second with the same and less opacity.
   public static let hierarchical = SymbolRenderingMode(kind: .hierarchical)
-  /// Each layer in a style of its own, the first in the first of `foregroundStyle(_:_:)`; the default where that has
-  /// several.
+  /// Paints each layer with a style of its own: those of `foregroundStyle(_:_:)`, in their order. The default where
+  /// several styles are set.
   public static let palette = SymbolRenderingMode(kind: .palette)
-  /// The natural colours of some symbols, such as a red heart; the others are monochrome.
+  /// Paints some symbols in their natural colours, such as a red heart; the others are monochrome.
   public static let multicolor = SymbolRenderingMode(kind: .multicolor)
 }
 
@@ -26,15 +26,15 @@ public struct SymbolVariants: Hashable, Sendable {
 
   /// The symbol as it is named.
   public static let none = SymbolVariants()
-  /// In a circle.
+  /// The symbol in a circle.
   public static let circle = SymbolVariants(shape: "circle")
-  /// In a square.
+  /// The symbol in a square.
   public static let square = SymbolVariants(shape: "square")
-  /// In a rectangle.
+  /// The symbol in a rectangle.
   public static let rectangle = SymbolVariants(shape: "rectangle")
-  /// Solid instead of an outline.
+  /// The symbol as a solid shape instead of an outline.
   public static let fill = SymbolVariants(isFilled: true)
-  /// With a line across.
+  /// The symbol with a line across it.
   public static let slash = SymbolVariants(isSlashed: true)
 
   /// The variant in a circle.
@@ -45,10 +45,10 @@ public struct SymbolVariants: Hashable, Sendable {
   public var rectangle: SymbolVariants { adding(.rectangle) }
   /// The variant, solid.
   public var fill: SymbolVariants { adding(.fill) }
-  /// The variant with a line across.
+  /// The variant with a line across it.
   public var slash: SymbolVariants { adding(.slash) }
 
-  /// Whether the variant has all that another one has.
+  /// Returns whether the variant includes another one.
   public func contains(_ other: SymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed) && (other.shape == nil || shape == other.shape)
   }
@@ -58,7 +58,7 @@ public struct SymbolVariants: Hashable, Sendable {
       isFilled: isFilled || other.isFilled, isSlashed: isSlashed || other.isSlashed, shape: other.shape ?? shape)
   }
 
-  /// A symbol's name with the variant's words, in the order of SF Symbols.
+  /// Returns a symbol's name with the variant's words, in the order of SF Symbols.
   func name(of symbol: String) -> String {
     var words = symbol.split(separator: ".").map(String.init)
     let wasFilled = words.count > 1 && words.last == "fill"
@@ -75,7 +75,7 @@ extension EnvironmentValues {
   private enum ModeKey: EnvironmentKey { static let defaultValue: SymbolRenderingMode? = nil }
   private enum VariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 
-  /// The styles that the layers of symbols are painted with; nil follows the number of foreground styles.
+  /// The mode in which the layers of symbols are painted; nil chooses one by the number of foreground styles.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[ModeKey.self] }
     set { self[ModeKey.self] = newValue }
@@ -89,12 +89,13 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The styles that the layers of symbols inside are painted with; nil follows the number of foreground styles.
+  /// Sets the mode in which the layers of symbols inside are painted; nil chooses one by the number of foreground
+  /// styles.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environment(\.symbolRenderingMode, mode)
   }
 
-  /// The variant in which symbols inside are shown, in addition to those around; symbols without it stay as they are.
+  /// Adds a variant for the symbols inside to those set around; symbols that lack the variant stay as they are.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     transformEnvironment(\.symbolVariants) { $0 = $0.adding(variant) }
   }

@@ -1,14 +1,14 @@
 import SymbolCatalog
 
-/// A symbol's name taken apart: what it shows, and what its last words make of that.
+/// The parts of a symbol's name: the base symbol, and the variant that the last words ask for.
 struct SymbolVariant {
   /// A shape around a symbol.
   enum Enclosure: String, Sendable {
     case circle, square, rectangle
 
-    /// Around the middle of an em.
+    /// Returns the outline around the middle of an em.
     ///
-    /// - Parameter inset: of the edge, in ems.
+    /// - Parameter inset: the inset of the edge, in ems.
     func path(inset: CGFloat) -> Path {
       let box = CGRect(x: -0.5, y: -0.5, width: 1, height: 1)
       let path: Path
@@ -21,23 +21,23 @@ struct SymbolVariant {
         let wide = box.insetBy(dx: inset, dy: 0.125 + inset)
         path = Path(roundedRect: wide, cornerRadius: 0.14 - inset, style: .circular)
       }
-      // Elements, so that contours can be turned and joined.
+      // The path is made of elements, so that its contours can be reversed and joined.
       return Path(elements: path.elements)
     }
   }
 
-  /// The glyph of exactly this variant; nil when the set has none.
+  /// The glyph of exactly this variant; nil where the icon set has none.
   private(set) var ownGlyph: Substring?
-  /// The glyph that the variant is drawn around.
+  /// The glyph from which the variant is drawn.
   private(set) var baseGlyph: Substring?
-  /// In which the set has no glyph.
+  /// The enclosure to draw around the base glyph.
   private(set) var enclosure: Enclosure?
   private(set) var isFilled: Bool
   private(set) var isSlashed = false
-  /// Whether the symbol is a mark in a shape.
+  /// True if the symbol is a mark in a shape.
   let isEnclosed: Bool
 
-  /// - Returns: nil when there is no such symbol.
+  /// - Returns: nil where there is no such symbol.
   init?(name: String) {
     let words = name.split(separator: ".", omittingEmptySubsequences: false)
     isFilled = words.last == "fill"
@@ -70,7 +70,7 @@ struct SymbolVariant {
       ownGlyph = exact
       return
     }
-    // Without a glyph of its own the filled variant is the plain one: most of those are solid already.
+    // A filled variant without a glyph of its own is the plain one, as most of these are solid already.
     let inner = ([row.glyph] + endings.prefix { $0 == "slash" }).joined(separator: "-")[...]
     if SymbolOutlines.contains(inner), inner != row.glyph { isSlashed = false }
     let slashed = SymbolOutlines.contains(inner) ? inner : row.glyph

@@ -14,7 +14,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   case xxLarge
   /// Body text of 23 points. The largest of the ordinary sizes.
   case xxxLarge
-  /// Body text of 28 points. The first for readers who need more.
+  /// Body text of 28 points. The first of the accessibility sizes.
   case accessibility1
   /// Body text of 33 points.
   case accessibility2
@@ -25,10 +25,10 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   /// Body text of 53 points. The largest.
   case accessibility5
 
-  /// Whether `a` is the smaller setting.
+  /// Returns whether `a` is the smaller setting.
   public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 
-  /// Whether it is one of the larger sizes, for which layouts may want to change.
+  /// True for the accessibility sizes, for which layouts may need to change.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
   /// iOS's sizes in points, from `xSmall` to `accessibility5`.
@@ -55,7 +55,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 extension EnvironmentValues {
   private enum DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 
-  /// The text size.
+  /// The user's text size.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }
@@ -63,7 +63,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The text size of views inside.
+  /// Sets the text size of views inside.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
   /// Keeps the text size setting inside a range.

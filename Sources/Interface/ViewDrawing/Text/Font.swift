@@ -1,10 +1,10 @@
-/// A font by role, by size, or by name; what it comes to depends on the environment.
+/// A font by role, by size, or by name; it is resolved in the environment.
 public struct Font: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case style(TextStyle)
-    /// In points.
+    /// A size in points.
     case size(CGFloat)
-    /// In points at the default text size; nil does not follow the text size setting.
+    /// A name with a size in points at the default text size; with nil, the size does not follow the text size setting.
     case named(String, CGFloat, relativeTo: TextStyle?)
   }
 
@@ -42,7 +42,7 @@ public struct Font: Hashable, Sendable {
     case callout
     /// A note below running text: 13 points.
     case footnote
-    /// What stands below a picture: 12 points.
+    /// The caption of a picture: 12 points.
     case caption
     /// A second line below a picture: 11 points.
     case caption2
@@ -50,7 +50,7 @@ public struct Font: Hashable, Sendable {
 
   /// The weight of the strokes.
   public struct Weight: Hashable, Sendable {
-    /// On the scale of OpenType, 1 to 1000.
+    /// The weight on the scale of OpenType, 1 to 1000.
     let value: Int
     /// OpenType's weight 100.
     public static let ultraLight = Weight(value: 100)
@@ -72,11 +72,11 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  /// A family of letters by its character.
+  /// The character of a typeface.
   public enum Design: Hashable, Sendable {
-    /// The interface's own letters.
+    /// The typeface of the interface.
     case `default`
-    /// Letters with round ends, where a family of such is installed; else as `default`.
+    /// Letters with round ends, where such a family is installed; otherwise the same as `default`.
     case rounded
     /// Letters with serifs.
     case serif
@@ -84,33 +84,33 @@ public struct Font: Hashable, Sendable {
     case monospaced
   }
 
-  /// The width of the letters, as far as a family has several.
+  /// The width of the letters, where a family has several.
   public struct Width: Hashable, Sendable {
-    /// 0 is the normal width, negative numbers are narrower.
+    /// The width on a scale where 0 is normal and negative numbers are narrower.
     public let value: CGFloat
     /// A width on a scale whose named values are -0.4, -0.2, 0 and 0.2; the nearest of them is taken.
     public init(_ value: CGFloat) { self.value = value }
-    /// The narrowest.
+    /// The narrowest letters.
     public static let compressed = Width(-0.4)
-    /// Narrow.
+    /// Narrow letters.
     public static let condensed = Width(-0.2)
-    /// Neither narrow nor wide.
+    /// Letters of normal width.
     public static let standard = Width(0)
-    /// Wide.
+    /// Wide letters.
     public static let expanded = Width(0.2)
   }
 
   /// The distance between lines.
   public enum Leading: Hashable, Sendable {
-    /// The font's own.
+    /// The font's own distance.
     case standard
-    /// 2 points less.
+    /// A distance 2 points smaller.
     case tight
-    /// 2 points more.
+    /// A distance 2 points larger.
     case loose
   }
 
-  /// The system's font in a size in points, which stays at every text size setting.
+  /// The system's font in a size in points, which does not follow the text size setting.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.size(size), weight: weight, design: design)
   }
@@ -120,17 +120,17 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), weight: weight, design: design)
   }
 
-  /// A font by the name of a family, or the full or PostScript name of a face such as `Inter-Bold`, that is installed or,
-  /// in a preview, among its project's files; the system's where it is neither. With `size` it follows the text size setting
-  /// as body text does; with `fixedSize` it does not.
+  /// A font by the name of a family, or the full or PostScript name of a face such as `Inter-Bold`. The font has to be
+  /// installed or, in a preview, be among the project's files; otherwise the system's is used. With `size` it follows
+  /// the text size setting like body text; with `fixedSize` it does not.
   public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
-  /// A font of a family that follows the text size setting as a text style does.
+  /// A font of a family that follows the text size setting like a text style.
   ///
-  /// - Parameter size: in points at the default text size.
+  /// - Parameter size: the size in points at the default text size.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     Font(.named(name, size, relativeTo: textStyle))
   }
-  /// A font of a family in a size that stays at every text size setting.
+  /// A font of a family in a size that does not follow the text size setting.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     Font(.named(name, fixedSize, relativeTo: nil))
   }
@@ -158,7 +158,7 @@ public struct Font: Hashable, Sendable {
   /// 11 points at the default text size.
   public static let caption2 = Font(.style(.caption2))
 
-  /// The font, as heavy as this.
+  /// The font in another weight.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
   /// The font with narrower or wider letters.
   public func width(_ width: Width) -> Font { with { $0.width = width } }
@@ -166,9 +166,9 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { weight(.bold) }
   /// The font in italics.
   public func italic() -> Font { with { $0.isItalic = true } }
-  /// The font's relative whose letters have one width.
+  /// The font with letters of one width.
   public func monospaced() -> Font { with { $0.design = .monospaced } }
-  /// Digits of one width, so that a changing number stands still.
+  /// The font with digits of one width, so that a changing number does not move.
   public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
   /// The font with lines closer together or further apart: 2 points either way.
   public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }

@@ -1,8 +1,8 @@
-/// Literal characters and interpolated texts, read as inline Markdown.
+/// A parser that reads literal characters and interpolated texts as inline Markdown.
 struct InlineMarkdown {
   enum Piece {
     case character(Character)
-    /// Taken as it is.
+    /// A text that is taken as it is.
     case text(Text)
 
     var character: Character? {
@@ -11,10 +11,10 @@ struct InlineMarkdown {
     }
   }
 
-  /// A mark that opens and closes, and what it makes of the text between.
+  /// A mark that opens and closes, with its effect on the text in between.
   private struct Mark {
     var characters: [Character]
-    /// Whether it may stand inside a word.
+    /// True if the mark may stand inside a word.
     var splitsWords: Bool
     var apply: @Sendable (Text) -> Text
 
@@ -25,7 +25,7 @@ struct InlineMarkdown {
     }
   }
 
-  /// The longer of two that begin alike goes first.
+  /// The marks; of two that begin alike, the longer comes first.
   private static let marks = [
     Mark("**") { $0.bold() }, Mark("__", splitsWords: false) { $0.bold() }, Mark("~~") { $0.strikethrough() },
     Mark("*") { $0.italic() }, Mark("_", splitsWords: false) { $0.italic() },
@@ -33,12 +33,13 @@ struct InlineMarkdown {
 
   let text: Text
 
-  /// Whether a byte can be a mark's; without one there is nothing to read.
+  /// Returns whether a byte can belong to a mark; a text without such bytes need not be parsed.
   static func isMark(_ byte: UInt8) -> Bool { "\\`*_~[".utf8.contains(byte) }
 
   init(_ pieces: [Piece]) { text = Self.parse(pieces[...]) }
 
-  /// Linear: what is looked for and not there is not looked for again, and a mark's text has no other of its kind.
+  /// Parses pieces. The time is linear: a search that found nothing is not repeated, and the text inside a mark
+  /// contains no other mark of its kind.
   private static func parse(_ pieces: ArraySlice<Piece>) -> Text {
     var result = Text(verbatim: "")
     var plain = ""
@@ -83,10 +84,11 @@ struct InlineMarkdown {
     return result
   }
 
-  /// The characters of an address, at most; longer ones are in use nowhere.
+  /// The largest number of characters in an address; longer ones are not in use.
   private static let longestAddress = 4096
 
-  /// What stands between brackets, and an address in parentheses right after them.
+  /// Returns the pieces between brackets, and the address in parentheses directly after them; nil where there is no
+  /// link.
   private static func link(
     in pieces: ArraySlice<Piece>, at index: Int, _ missing: inout MissingEnds
   ) -> (title: ArraySlice<Piece>, address: URL, end: Int)? {
@@ -125,7 +127,7 @@ struct InlineMarkdown {
     guard index + count + 1 < pieces.endIndex else { return nil }
     return ((index + count + 1)..<pieces.endIndex).first { end in
       guard stands(mark, in: pieces, at: end), pieces[end - 1].character?.isWhitespace != true else { return false }
-      // A single mark is not half of a double one.
+      // A single mark must not be half of a double one.
       if count == 1,
         pieces[safe: end + 1]?.character == mark.characters[0] || pieces[end - 1].character == mark.characters[0]
       {
@@ -140,12 +142,12 @@ struct InlineMarkdown {
   }
 }
 
-/// The ends that marks may have, as far as they are known: where the next one is, or that none follows.
+/// A cache of searches for the ends of marks: the index of the next end, or the fact that none follows.
 private struct MissingEnds {
   private var next: [Character: Int] = [:]
   private var missing: Set<[Character]> = []
 
-  /// The first place of a character from an index on, which does not go back.
+  /// Returns the first index of a character at or after an index, which must not decrease between calls.
   mutating func first(_ character: Character, in pieces: ArraySlice<InlineMarkdown.Piece>, from index: Int) -> Int? {
     if let known = next[character], known >= index { return known == pieces.endIndex ? nil : known }
     let found = pieces[index...].firstIndex { $0.character == character }
@@ -153,7 +155,7 @@ private struct MissingEnds {
     return found
   }
 
-  /// What a search finds; nil without one where a search for the same has found nothing.
+  /// Returns the result of a search; nil, without searching, where an earlier search for the same mark found nothing.
   mutating func find(_ mark: [Character], _ search: () -> Int?) -> Int? {
     guard !missing.contains(mark) else { return nil }
     let found = search()

@@ -1,8 +1,8 @@
-/// What a text is written as in source: a literal, with values and texts interpolated, and inline Markdown.
+/// A text as it is written in source: a literal with inline Markdown, in which values and texts are interpolated.
 ///
 /// There are no string tables here: a key stands for itself. Emphasis (`*a*`, `_a_`), strong emphasis (`**a**`,
-/// `__a__`), code between backticks and strikethrough (`~~a~~`) are understood in what is written, not in what is
-/// interpolated, and so are links (`[title](address)`), which take the tint.
+/// `__a__`), code between backticks, strikethrough (`~~a~~`) and links (`[title](address)`), which take the tint, are
+/// understood in the literal, and not in interpolated values.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let text: Text
 
@@ -10,13 +10,13 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
   public init(_ value: String) { self.init(stringLiteral: value) }
   /// A key from a literal, whose marks are read.
   public init(stringLiteral value: String) { text = Self.text(of: [.literal(value)]) }
-  /// A key from a literal with interpolations; marks are read in what is written alone.
+  /// A key from a literal with interpolations; marks are read in the literal parts alone.
   public init(stringInterpolation: StringInterpolation) { text = Self.text(of: stringInterpolation.fragments) }
 
   package enum Fragment {
-    /// What is written, which may have marks.
+    /// A literal part, which may have marks.
     case literal(String)
-    /// A value, which has none.
+    /// An interpolated value, in which marks are not read.
     case value(String)
     case text(Text)
   }
@@ -46,7 +46,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     ).text
   }
 
-  /// The whole string where no text with a look of its own is interpolated, as in most: no pieces need be joined then.
+  /// Returns the whole string where no text with attributes of its own is interpolated, which is the common case; no
+  /// pieces have to be joined then.
   private static func plainString(of fragments: [Fragment]) -> String? {
     var joined = ""
     for fragment in fragments {
@@ -58,44 +59,44 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     return joined
   }
 
-  /// Collects what is written and what is interpolated.
+  /// Collects literals and interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol {
     package var fragments: [Fragment] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// What is written between two interpolations.
+    /// Appends the literal between two interpolations.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { fragments.append(.literal(literal)) }
     }
-    /// A text with its own look.
+    /// Appends a text with its own attributes.
     public mutating func appendInterpolation(_ text: Text) { fragments.append(.text(text)) }
-    /// A symbol, as large as the letters around it.
+    /// Appends a symbol, as large as the letters around it.
     public mutating func appendInterpolation(_ image: Image) { fragments.append(.text(Text(image))) }
-    /// A date told in a style; those that count follow the time.
+    /// Appends a date in a style; styles that count follow the time.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       fragments.append(.text(Text(date, style: style)))
     }
-    /// A value as a formatter writes it, without marks.
+    /// Appends a value as a formatter writes it; marks are not read.
     public mutating func appendInterpolation<Subject: ReferenceConvertible>(
       _ subject: Subject, formatter: Formatter
     ) { append(Text.string(of: subject, formatter)) }
-    /// A value as a formatter writes it, without marks.
+    /// Appends a value as a formatter writes it; marks are not read.
     public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
       append(Text.string(of: subject, formatter))
     }
-    /// A value as `String(describing:)` writes it, without marks.
+    /// Appends a value as `String(describing:)` writes it; marks are not read.
     public mutating func appendInterpolation<T>(_ value: T) {
-      // Which of the ways of describing itself a type has is looked up each time.
+      // `String(describing:)` looks up the type's conformances at each call, which is avoided for `Int`.
       append(T.self == Int.self ? String(unsafeBitCast(value, to: Int.self)) : String(describing: value))
     }
 
-    /// A number in a `printf` format, such as `"%.2f"`.
+    /// Appends a number in a `printf` format, such as `"%.2f"`.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
       append(String(format: specifier, value))
     }
 
-    /// A value in a format, without marks.
+    /// Appends a value in a format; marks are not read.
     public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
     where F.FormatOutput == String { append(format.format(value)) }
 

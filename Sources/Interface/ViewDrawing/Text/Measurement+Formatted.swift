@@ -1,23 +1,23 @@
 extension Measurement where UnitType: Dimension {
-  /// A number and the symbol of its unit, as it was measured: there are no conversions to the units of a region.
+  /// A format for a number and the symbol of its unit. Values are not converted to the units of a region.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
-    /// How much of the unit is written.
+    /// The form in which the unit is written.
     public struct UnitWidth: Hashable, Codable, Sendable {
       private let separator: String
-      /// The symbol after a blank: words for units are not here.
+      /// The symbol after a space: there are no words for units here.
       public static var wide: UnitWidth { UnitWidth(separator: " ") }
-      /// The symbol after a blank.
+      /// The symbol after a space.
       public static var abbreviated: UnitWidth { UnitWidth(separator: " ") }
-      /// The symbol at once.
+      /// The symbol directly after the number.
       public static var narrow: UnitWidth { UnitWidth(separator: "") }
 
       fileprivate func joined(_ number: String, _ symbol: String) -> String {
-        // A degree sign belongs to its number.
+        // A degree sign follows its number without a space.
         number + (symbol.first == "°" ? "" : separator) + symbol
       }
     }
 
-    /// How much of the unit is written.
+    /// The form in which the unit is written.
     public var width: UnitWidth
     /// The format of the number.
     public var numberFormatStyle: FloatingPointFormatStyle<Double>
@@ -28,12 +28,12 @@ extension Measurement where UnitType: Dimension {
       self.numberFormatStyle = numberFormatStyle ?? FloatingPointFormatStyle()
     }
 
-    /// The number and the symbol.
+    /// Returns the number and the symbol.
     public func format(_ value: Measurement<UnitType>) -> String {
       width.joined(numberFormatStyle.format(value.value), value.unit.symbol)
     }
 
-    /// The same in another language's numbers.
+    /// Returns the format with the numbers of another locale.
     public func locale(_ locale: Locale) -> Self {
       var style = self
       style.numberFormatStyle = numberFormatStyle.locale(locale)
@@ -41,16 +41,16 @@ extension Measurement where UnitType: Dimension {
     }
   }
 
-  /// The measurement in a format.
+  /// Returns the measurement in a format.
   public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
   where S.FormatInput == Measurement<UnitType> { style.format(self) }
 
-  /// The number and the symbol of the unit.
+  /// Returns the number and the symbol of the unit.
   public func formatted() -> String { formatted(FormatStyle(width: .abbreviated)) }
 }
 
 extension FormatStyle {
-  /// A number and the symbol of its unit.
+  /// A format for a number and the symbol of its unit.
   public static func measurement<UnitType: Dimension>(
     width: Measurement<UnitType>.FormatStyle.UnitWidth, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
   ) -> Self where Self == Measurement<UnitType>.FormatStyle {

@@ -1,4 +1,4 @@
-/// The kinds of lines under letters, as UIKit and AppKit name them, with their numbers.
+/// The styles of underlines, with the names and raw values of UIKit and AppKit.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -13,15 +13,15 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
   /// Dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-  /// Dashes and dots in turn.
+  /// Alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-  /// A dash and two dots in turn.
+  /// Dashes that alternate with two dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Lines under words, not under the space between them.
+  /// Lines under words and not under the spaces between them.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
   static let patterns = 0x0700
 
-  /// The style that draws a line of SwiftUI's, without its colour.
+  /// The style of one of SwiftUI's lines, without its colour.
   public init(_ lineStyle: Text.LineStyle) { self = lineStyle.pattern.underlineStyle.union(.single) }
 }

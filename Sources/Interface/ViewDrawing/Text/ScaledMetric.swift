@@ -1,9 +1,9 @@
-/// A number that follows the text size setting, as the size of a text style does.
+/// A number that follows the text size setting like the size of a text style.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value
   private let style: Font.TextStyle
-  /// Of the setting where the view is; 1 before the view is evaluated.
+  /// The factor of the text size setting in the view's environment; 1 before the view is evaluated.
   private var factor = 1.0
 
   /// A number that follows a text style.

@@ -11,11 +11,11 @@ extension AttributeScopes {
     public let underlineStyle: UnderlineStyleAttribute
     /// Points added between letters.
     public let kern: KerningAttribute
-    /// Points added between letters; goes before `kern`.
+    /// Points added between letters; takes precedence over `kern`.
     public let tracking: TrackingAttribute
     /// Points above the baseline.
     public let baselineOffset: BaselineOffsetAttribute
-    /// Foundation's own: links are shown.
+    /// The attributes of Foundation, of which links are shown.
     public let foundation: FoundationAttributes
 
     /// A run's font.
@@ -60,7 +60,7 @@ extension AttributeScopes {
       /// The name of the attribute.
       public static let name = "SwiftUI.Tracking"
     }
-    /// The rise of a run.
+    /// The baseline offset of a run.
     public enum BaselineOffsetAttribute: AttributedStringKey {
       /// The type of the attribute.
       public typealias Value = CGFloat

@@ -1,12 +1,12 @@
-/// A time that a text tells, and the way in which it is told.
+/// A time that a text shows, with its style.
 package enum TextMoment: Hashable, Sendable {
   case date(Date, Text.DateStyle)
-  /// From one date to the other; `pause` is where counting stopped.
+  /// A timer from one date to another; `pause` is the date at which counting stopped.
   case timer(ClosedRange<Date>, pause: Date?, countsDown: Bool, showsHours: Bool)
 }
 
 extension Text {
-  /// The way in which a date is told.
+  /// A style in which a date is shown.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case time, date, relative, offset, timer }
     let kind: Kind
@@ -15,15 +15,15 @@ extension Text {
     public static let time = DateStyle(kind: .time)
     /// The day: `June 3, 2019`.
     public static let date = DateStyle(kind: .date)
-    /// The distance from now in two units: `2 hours, 23 minutes`. It follows the time.
+    /// The distance from now in two units: `2 hours, 23 minutes`. The text is updated as time passes.
     public static let relative = DateStyle(kind: .relative)
-    /// The distance from now in one unit with its sign: `+2 hours`. It follows the time.
+    /// The distance from now in one unit with its sign: `+2 hours`. The text is updated as time passes.
     public static let offset = DateStyle(kind: .offset)
-    /// The distance from now as a clock shows it: `36:59:01`. It follows the time.
+    /// The distance from now like a clock: `36:59:01`. The text is updated as time passes.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// A date, told in a style; those that count follow the time of the host.
+  /// A date in a style; styles that count follow the host's clock.
   public init(_ date: Date, style: DateStyle) {
     self.init(segments: [Segment(string: "", moment: .date(date, style))])
   }
@@ -31,9 +31,9 @@ extension Text {
   /// A clock that counts through an interval and then stands still.
   ///
   /// - Parameters:
-  ///   - pauseTime: where the clock stands still; nil runs to the end.
-  ///   - countsDown: whether it shows what is left, rather than what has passed.
-  ///   - showsHours: whether an interval of an hour or more shows hours; otherwise minutes go on counting.
+  ///   - pauseTime: the date at which the clock is paused; nil runs to the end.
+  ///   - countsDown: whether the clock shows the remaining time, rather than the elapsed time.
+  ///   - showsHours: whether an interval of an hour or more shows hours; otherwise its minutes exceed 59.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -41,7 +41,7 @@ extension Text {
     self.init(segments: [Segment(string: "", moment: moment)])
   }
 
-  /// An interval of dates, in short: `9:30 AM – 3:30 PM`, with the days where they differ.
+  /// An interval of dates in short form: `9:30 AM – 3:30 PM`, with the days where they differ.
   public init(_ dates: ClosedRange<Date>) {
     let sameDay = Calendar.current.isDate(dates.lowerBound, inSameDayAs: dates.upperBound)
     func word(_ date: Date) -> String {
@@ -50,7 +50,7 @@ extension Text {
     self.init(verbatim: "\(word(dates.lowerBound)) – \(word(dates.upperBound))")
   }
 
-  /// An interval of dates, in short, as a range of them is.
+  /// An interval of dates in short form, like a range of dates.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   /// A value as a formatter writes it.
@@ -71,7 +71,7 @@ extension Text {
     }
   }
 
-  /// The text with its times told; it asks for the frame in which they change.
+  /// Returns the text with its times as strings, and requests a frame for their next change.
   @MainActor
   func told(at session: EvaluationSession) -> Text {
     let now = session.date
@@ -109,12 +109,12 @@ extension TextMoment {
       let instant = min(max(pause ?? now, interval.lowerBound), interval.upperBound)
       let seconds =
         countsDown ? interval.upperBound.timeIntervalSince(instant) : instant.timeIntervalSince(interval.lowerBound)
-      // What is left is told until it is over.
+      // Remaining time is rounded up, so that zero is shown only at the end.
       return Self.clock(countsDown ? seconds.rounded(.up) : seconds, showsHours: showsHours)
     }
   }
 
-  /// When the string changes next; nil where it stays.
+  /// Returns the date at which the string changes next; nil where it does not.
   func change(after now: Date) -> Date? {
     let anchor: Date
     switch self {

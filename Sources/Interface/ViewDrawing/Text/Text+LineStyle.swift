@@ -1,12 +1,12 @@
 import Typesetting
 
 extension Text {
-  /// A line along letters.
+  /// A line under or through letters.
   public struct LineStyle: Hashable, Sendable {
     let pattern: Pattern
     let color: Color?
 
-    /// A line of a pattern, in a colour; nil is the style of the letters.
+    /// A line of a pattern in a colour; nil stands for the style of the letters.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
@@ -15,7 +15,8 @@ extension Text {
     /// A line without gaps in the style of the letters.
     public static let single = LineStyle()
 
-    /// The line of a style; nil for those that SwiftUI has no line for: thick and double ones, and those under words alone.
+    /// The line of an underline style; nil for the styles that SwiftUI has no line for: thick and double lines, and
+    /// lines under words alone.
     public init?(nsUnderlineStyle style: NSUnderlineStyle) {
       guard !style.isEmpty, style.isDisjoint(with: [.thick, .byWord]), !style.contains(.double) else { return nil }
       let pattern = NSUnderlineStyle(rawValue: style.rawValue & NSUnderlineStyle.patterns)
@@ -23,7 +24,7 @@ extension Text {
       self.init(pattern: pattern)
     }
 
-    /// What a line consists of.
+    /// The pattern of a line.
     public struct Pattern: Hashable, Sendable {
       let kind: TextLine.Pattern
 
@@ -33,9 +34,9 @@ extension Text {
       public static let dot = Pattern(kind: .dot)
       /// Dashes.
       public static let dash = Pattern(kind: .dash)
-      /// Dashes and dots in turn.
+      /// Alternating dashes and dots.
       public static let dashDot = Pattern(kind: .dashDot)
-      /// A dash and two dots in turn.
+      /// Dashes that alternate with two dots.
       public static let dashDotDot = Pattern(kind: .dashDotDot)
 
       static let all = [solid, dot, dash, dashDot, dashDotDot]

@@ -1,9 +1,9 @@
 import Typesetting
 
 extension Text {
-  /// A symbol as text: it stands in the line as a letter does, in the font and the style of the text.
+  /// A symbol as text: it stands in the line like a letter, in the font and the style of the text.
   ///
-  /// Other pictures leave nothing in a text.
+  /// Other pictures are left out of a text.
   public init(_ image: Image) {
     guard case .symbol(let name, _) = image.source else {
       self.init(verbatim: "")
@@ -24,12 +24,12 @@ extension Text {
 }
 
 extension Text.Segment {
-  /// Whether the segment is its string alone.
+  /// True if the segment is a string alone.
   var isPlain: Bool { symbol == nil && moment == nil }
 }
 
 extension InlineDrawing {
-  /// A symbol beside text of a font; one without the name is nothing wide.
+  /// Creates the drawing of a symbol beside text of a font; an unknown symbol takes no space.
   init(_ name: String, font: FontDescription, scale: Image.Scale) {
     guard let symbol = Symbol.named(name) else {
       self.init(outline: PathOutline(elements: [], operation: .fill(evenOdd: false)), width: 0, ascent: 0, descent: 0)
@@ -47,7 +47,7 @@ extension InlineDrawing {
       descent: Double(metrics.size.height - metrics.baseline))
   }
 
-  /// The drawing smaller or larger, about its place on the baseline.
+  /// Returns the drawing scaled about its origin on the baseline.
   func scaled(by factor: Double) -> InlineDrawing {
     let elements = outline.elements.map { element -> PathOutline.Element in
       switch element {

@@ -5,7 +5,7 @@ nonisolated public struct Text: Equatable, Sendable {
   package struct Segment: Equatable, Sendable {
     package var string: String
     package var attributes = TextAttributes()
-    /// In place of the string: a symbol's name, a time.
+    /// The name of a symbol that replaces the string.
     var symbol: String?
     var moment: TextMoment?
 
@@ -21,20 +21,20 @@ nonisolated public struct Text: Equatable, Sendable {
 
   package var segments: [Segment]
 
-  /// Text written as a literal; its interpolations are formatted, and texts among them keep their look.
+  /// Text written as a literal; its interpolations are formatted, and texts among them keep their attributes.
   public init(_ key: LocalizedStringKey) { self = key.text }
 
-  /// Text written as a literal. Accepted for source compatibility: there are no string tables, so that the table and the
-  /// bundle are not read and the key stands for itself.
+  /// Text written as a literal. The table and the bundle are accepted for source compatibility: there are no string
+  /// tables, and the key stands for itself.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) { self.init(key) }
 
-  /// A string that is no literal: no marks are read in it.
+  /// Text from a string that is no literal: no marks are read in it.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// A literal or a string as it is: no marks are read in it.
+  /// Text from a literal or a string as it is: no marks are read in it.
   public init(verbatim content: String) { segments = content.isEmpty ? [] : [Segment(string: content)] }
 
   /// A value in a format.
@@ -43,7 +43,7 @@ nonisolated public struct Text: Equatable, Sendable {
 
   package init(segments: [Segment]) { self.segments = segments }
 
-  /// One text after the other, each with its own look.
+  /// Returns one text after the other, each with its own attributes.
   public static func + (a: Text, b: Text) -> Text {
     var sum = a
     sum.append(b)
@@ -58,10 +58,10 @@ nonisolated public struct Text: Equatable, Sendable {
     segments += next.segments.dropFirst()
   }
 
-  /// Whether the pieces and their looks are equal; styles that cannot be compared count as different.
+  /// Returns whether the pieces and their attributes are equal; styles that cannot be compared count as different.
   public static func == (a: Text, b: Text) -> Bool { a.segments == b.segments }
 
-  /// The text with an attribute set where it has none of its own: the innermost modifier wins.
+  /// Returns the text with an attribute set where it has none of its own: the innermost modifier wins.
   private func setting<Value>(_ path: WritableKeyPath<TextAttributes, Value?>, _ value: Value?) -> Text {
     Text(
       segments: segments.map { segment in
@@ -72,7 +72,7 @@ nonisolated public struct Text: Equatable, Sendable {
   }
 }
 
-/// The attributes of a piece of text; nil is the environment's.
+/// The attributes of a piece of text; nil stands for the environment's.
 package struct TextAttributes: Equatable, Sendable {
   package var font: Font?
   var weight: Font.Weight?
@@ -81,10 +81,10 @@ package struct TextAttributes: Equatable, Sendable {
   var width: Font.Width?
   var scale: Text.Scale?
   var hasMonospacedDigits: Bool?
-  /// A line, or that there is none.
+  /// The underline; the inner nil means that there is none.
   package var underline: Text.LineStyle??
   package var strikethrough: Text.LineStyle??
-  /// In points.
+  /// The kerning in points; so are the tracking and the baseline offset.
   package var kerning: CGFloat?
   package var tracking: CGFloat?
   package var baselineOffset: CGFloat?
@@ -93,10 +93,10 @@ package struct TextAttributes: Equatable, Sendable {
   var custom = CustomTextAttributes()
 }
 
-/// A style with an equality good enough for joining segments: the same colour, or the same hierarchical level.
+/// A style whose equality is sufficient for joining segments: the same colour, or the same hierarchical level.
 package struct TextStyleBox: Equatable, Sendable {
   package var style: AnyShapeStyle
-  /// What is set around it, the nearest first: a level or a shadow is one of that.
+  /// The styles that are set around it, the nearest first, against which a level or a shadow is resolved.
   var outer: [AnyShapeStyle] = []
 
   package init(style: AnyShapeStyle, outer: [AnyShapeStyle] = []) {
@@ -123,11 +123,11 @@ extension Text {
   public func font(_ font: Font?) -> Text { setting(\.font, font) }
   /// The weight of the letters; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
-  /// The family of letters: serif, of one width, and so on.
+  /// The design of the typeface: with serifs, monospaced, and so on.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, design) }
   /// Narrower or wider letters, where the family has them; nil leaves it to the font.
   public func fontWidth(_ width: Font.Width?) -> Text { setting(\.width, width) }
-  /// The text in the normal size, or in the smaller one of what is secondary.
+  /// The text in the normal size, or in the smaller one for secondary text.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     isEnabled ? setting(\.scale, scale) : self
   }
@@ -139,9 +139,9 @@ extension Text {
   public func italic() -> Text { italic(true) }
   /// The text in italics, or upright.
   public func italic(_ isActive: Bool) -> Text { setting(\.isItalic, isActive) }
-  /// All letters of one width.
+  /// The text with letters of one width.
   public func monospaced(_ isActive: Bool = true) -> Text { isActive ? setting(\.design, .monospaced) : self }
-  /// Digits of one width, so that a changing number stands still.
+  /// The text with digits of one width, so that a changing number does not move.
   public func monospacedDigit() -> Text { setting(\.hasMonospacedDigits, true) }
   /// A line under the letters, in their own style or in a colour.
   public func underline(
@@ -152,7 +152,7 @@ extension Text {
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { setting(\.strikethrough, .some(isActive ? LineStyle(pattern: pattern, color: color) : nil)) }
 
-  /// Points added between letters; here the same as tracking, except that tracking goes before it.
+  /// Points added between letters; here the same as tracking, which takes precedence.
   public func kerning(_ kerning: CGFloat) -> Text { setting(\.kerning, kerning) }
   /// Points added between letters.
   public func tracking(_ tracking: CGFloat) -> Text { setting(\.tracking, tracking) }
@@ -193,7 +193,7 @@ extension Text: View, PrimitiveView {
     return context.changing(shown, at: place) { [TextNode(TextContents($0, in: $1), in: $1)] }
   }
 
-  /// The node of the last evaluation, where it can stay.
+  /// Returns the node of the last evaluation where it can be reused, and otherwise a new one.
   @MainActor
   private static func node(of text: Text, in context: ViewContext) -> TextNode {
     let contents = TextContents(text, in: context)
@@ -202,6 +202,6 @@ extension Text: View, PrimitiveView {
       orMaking: { TextNode(contents, in: context) })
   }
 
-  /// By index: to copy a segment is to retain a dozen objects.
+  /// True if a segment shows a time. The search is by index, as copying a segment retains a dozen objects.
   private var followsTime: Bool { segments.indices.contains { segments[$0].moment != nil } }
 }

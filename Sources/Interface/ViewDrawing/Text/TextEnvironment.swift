@@ -2,7 +2,7 @@
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   /// Shorter lines begin where the longest does.
   case leading
-  /// Shorter lines lie in the middle of the longest.
+  /// Shorter lines are centred on the longest.
   case center
   /// Shorter lines end where the longest does.
   case trailing
@@ -19,53 +19,53 @@ extension Text {
     case middle
   }
 
-  /// Letters changed before they are shown.
+  /// The case to which letters are changed before they are shown.
   public enum Case: Hashable, Sendable {
-    /// Capitals alone.
+    /// All letters are capitals.
     case uppercase
-    /// No capitals.
+    /// All letters are lowercase.
     case lowercase
   }
 }
 
 extension Text {
-  /// The size of a text beside others.
+  /// The size of a text relative to others.
   public struct Scale: Hashable, Sendable {
     private let isSecondary: Bool
     /// The font's own size.
     public static let `default` = Scale(isSecondary: false)
-    /// Smaller, for what is less important. Approximation: four fifths.
+    /// A smaller size, for less important text. Approximation: four fifths.
     public static let secondary = Scale(isSecondary: true)
 
     static let secondaryFactor = 0.8
   }
 }
 
-/// Whether text can be selected.
+/// A type that determines whether text can be selected.
 public protocol TextSelectability {
-  /// Whether it can.
+  /// True if text can be selected.
   static var allowsSelection: Bool { get }
 }
 
 /// Text that can be selected.
 public struct EnabledTextSelectability: TextSelectability {
-  /// True.
+  /// Always true.
   public static let allowsSelection = true
 }
 
 /// Text that cannot be selected.
 public struct DisabledTextSelectability: TextSelectability {
-  /// False.
+  /// Always false.
   public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-  /// Text can be selected.
+  /// Lets text be selected.
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-  /// Text cannot be selected.
+  /// Keeps text from being selected.
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
@@ -79,12 +79,12 @@ extension EnvironmentValues {
     var attributes = TextAttributes()
     var alignment = TextAlignment.leading
     var lineLimit: Int?
-    /// The least number of lines that a text takes space for.
+    /// The number of lines for which a text reserves space.
     package var reservedLines = 1
     var lineSpacing: CGFloat = 0
     var truncationMode = Text.TruncationMode.tail
     var textCase: Text.Case?
-    /// The least share of its size to which a text shrinks.
+    /// The smallest factor to which a text shrinks.
     var minimumScaleFactor: CGFloat = 1
   }
 
@@ -93,13 +93,13 @@ extension EnvironmentValues {
     set { self[TextKey.self] = newValue }
   }
 
-  /// The font that symbols have the size of, whatever their text's is; nil for the text's.
+  /// The font that determines the size of symbols, whatever the font of their text; nil stands for the text's font.
   package var symbolFont: Font? {
     get { self[SymbolFontKey.self] }
     set { self[SymbolFontKey.self] = newValue }
   }
 
-  /// The font of text that sets none; nil is body.
+  /// The font of text that sets none; nil stands for `body`.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
@@ -111,13 +111,13 @@ extension EnvironmentValues {
     set { text.alignment = newValue }
   }
 
-  /// The most lines that a text takes; nil is no limit.
+  /// The largest number of lines that a text takes; nil for no limit.
   public var lineLimit: Int? {
     get { text.lineLimit }
     set { text.lineLimit = newValue.map { max(1, $0) } }
   }
 
-  /// Room between lines beyond the font's own, in points.
+  /// The space between lines in addition to the font's own, in points.
   public var lineSpacing: CGFloat {
     get { text.lineSpacing }
     set { text.lineSpacing = max(0, newValue) }
@@ -129,13 +129,13 @@ extension EnvironmentValues {
     set { text.truncationMode = newValue }
   }
 
-  /// The least share of its size to which a text shrinks before it is cut off, 0...1; 1 by default.
+  /// The smallest factor to which a text shrinks before it is truncated, 0...1; 1 by default.
   public var minimumScaleFactor: CGFloat {
     get { text.minimumScaleFactor }
     set { text.minimumScaleFactor = newValue.isNaN ? 1 : min(max(newValue, 0.02), 1) }
   }
 
-  /// The case in which letters are shown; nil leaves them.
+  /// The case in which letters are shown; nil leaves them unchanged.
   public var textCase: Text.Case? {
     get { text.textCase }
     set { text.textCase = newValue }
@@ -143,77 +143,77 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The font of text inside that sets none.
+  /// Sets the font of text inside that sets none.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// The weight of text inside; nil leaves it to the font.
+  /// Sets the weight of text inside; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> some View { environment(\.text.attributes.weight, weight) }
-  /// The family of letters of text inside.
+  /// Sets the design of the typeface of text inside.
   public func fontDesign(_ design: Font.Design?) -> some View { environment(\.text.attributes.design, design) }
-  /// Narrower or wider letters of text inside, where the family has them.
+  /// Sets the width of the letters of text inside, where the family has several.
   public func fontWidth(_ width: Font.Width?) -> some View { environment(\.text.attributes.width, width) }
-  /// Text inside in the normal size, or in the smaller one of what is secondary.
+  /// Shows text inside in the normal size, or in the smaller one for secondary text.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     transformEnvironment(\.text.attributes.scale) { if isEnabled { $0 = scale } }
   }
-  /// The least share of its size to which a text shrinks before it is cut off, 0...1.
+  /// Sets the smallest factor to which a text shrinks before it is truncated, 0...1.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
   /// Accepted for source compatibility: spacing is not tightened; `minimumScaleFactor` makes text fit.
   public func allowsTightening(_ flag: Bool) -> some View { self }
   /// Accepted for source compatibility: text outside fields is not selected.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
-  /// Text inside in bold.
+  /// Shows text inside in bold.
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
-  /// Text inside in italics.
+  /// Shows text inside in italics.
   public func italic(_ isActive: Bool = true) -> some View { environment(\.text.attributes.isItalic, isActive) }
-  /// All letters of text inside of one width.
+  /// Shows text inside with letters of one width.
   public func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
-  /// Digits of text inside of one width.
+  /// Shows text inside with digits of one width.
   public func monospacedDigit() -> some View { environment(\.text.attributes.hasMonospacedDigits, true) }
-  /// A line under the letters of text inside, in their own style or in a colour.
+  /// Draws a line under the letters of text inside, in their own style or in a colour.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     environment(\.text.attributes.underline, .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
-  /// A line through the letters of text inside, in their own style or in a colour.
+  /// Draws a line through the letters of text inside, in their own style or in a colour.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     environment(\.text.attributes.strikethrough, .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
 
-  /// The alignment of the lines of a text; the parent places the text itself.
+  /// Sets the alignment of the lines of a text; the parent places the text itself.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
-  /// The most lines that a text takes; nil is no limit. What does not fit ends in an ellipsis.
+  /// Sets the largest number of lines that a text takes; nil for no limit. Longer text is truncated with an ellipsis.
   public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
-  /// The most lines that a text takes, and with `reservesSpace` the least as well.
+  /// Sets the largest number of lines that a text takes, and with `reservesSpace` the smallest as well.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     lineLimit(limit).environment(\.text.reservedLines, reservesSpace ? max(1, limit) : 1)
   }
-  /// The least and the most lines that a text takes room for.
+  /// Sets the smallest and the largest number of lines for which a text takes space.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     lineLimit(limit.upperBound).environment(\.text.reservedLines, max(1, limit.lowerBound))
   }
-  /// The least lines that a text takes room for.
+  /// Sets the smallest number of lines for which a text takes space.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     lineLimit(nil).environment(\.text.reservedLines, max(1, limit.lowerBound))
   }
-  /// The most lines that a text takes.
+  /// Sets the largest number of lines that a text takes.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
-  /// Points added between letters.
+  /// Adds points between letters.
   public func kerning(_ kerning: CGFloat) -> some View { environment(\.text.attributes.kerning, kerning) }
-  /// Points added between letters; goes before `kerning`.
+  /// Adds points between letters; takes precedence over `kerning`.
   public func tracking(_ tracking: CGFloat) -> some View { environment(\.text.attributes.tracking, tracking) }
-  /// Points by which text stands above the baseline of its line.
+  /// Raises text above the baseline of its line, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     environment(\.text.attributes.baselineOffset, baselineOffset)
   }
-  /// Room between lines beyond the font's own, in points.
+  /// Sets the space between lines in addition to the font's own, in points.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
-  /// The truncation of a text that is too long.
+  /// Sets the truncation of a text that is too long.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
-  /// Letters of text inside changed to capitals, or from them; nil leaves them.
+  /// Changes letters of text inside to capitals or to lowercase; nil leaves them unchanged.
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 }

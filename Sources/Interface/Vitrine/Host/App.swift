@@ -1,30 +1,30 @@
-/// A program: its scenes.
+/// A program, which consists of scenes.
 ///
-/// A viewer shows the first view of `body`; see ``AppRoot``. The library has no windows of its own, so that `main()` of a
-/// program that is run by itself says so and ends.
+/// A viewer shows the first view of `body`; see ``AppRoot``. The library has no windows of its own, so `main()` of a
+/// program that is run by itself prints an error and exits.
 @MainActor @preconcurrency
 public protocol App {
   /// The type of the scenes.
   associatedtype Body: Scene
   /// The scenes of the program.
   @SceneBuilder var body: Body { get }
-  /// The program, as `main()` makes it.
+  /// Creates the program.
   init()
 }
 
 extension App {
-  /// The program's beginning. Without a viewer there is no window: says so and ends with an error.
+  /// The program's entry point. Without a viewer there is no window, so it prints an error and exits.
   public static func main() {
     FileHandle.standardError.write(Data("\(Self.self): open the file in the viewer, which has the windows\n".utf8))
     exit(1)
   }
 }
 
-/// The root view of a program: that of its first window.
+/// The root view of a program, which is that of its first window.
 public struct AppRoot<Program: App>: View {
   private let program: Program
 
-  /// The root view of a program.
+  /// Creates the root view of a program.
   public init(_ program: Program) { self.program = program }
 
   public var body: some View { program.body.rootView }
@@ -33,9 +33,9 @@ public struct AppRoot<Program: App>: View {
 /// A part of a program: a window, or several of a kind.
 @MainActor @preconcurrency
 public protocol Scene {
-  /// The type of what the scene is made of; `Never` for the library's own.
+  /// The type of the scene's body; `Never` for the library's own scenes.
   associatedtype Body: Scene
-  /// What the scene is made of.
+  /// The scenes of which this one consists.
   @SceneBuilder var body: Body { get }
 }
 
@@ -48,7 +48,7 @@ protocol WindowScene: Scene where Body == Never {
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-  /// Never asked for: the scene has a view and no other scenes.
+  /// Never called: the scene has a view and no other scenes.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -63,11 +63,11 @@ nonisolated public struct WindowGroup<Content: View>: WindowScene {
 
   /// Windows with a view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  /// Windows with a view; the id is for opening others.
+  /// Windows with a view; the identifier is for opening others.
   public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
   /// Windows with a view and a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
-  /// Windows with a view and a title; the id is for opening others.
+  /// Windows with a view and a title; the identifier is for opening others.
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -79,7 +79,7 @@ nonisolated public struct WindowGroup<Content: View>: WindowScene {
 nonisolated public struct Window<Content: View>: WindowScene {
   let content: Content
 
-  /// A window with a view and a title; the id is for opening it.
+  /// A window with a view and a title; the identifier is for opening it.
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -94,7 +94,7 @@ nonisolated public struct Settings<Content: View>: WindowScene {
   @MainActor var root: AnyView? { nil }
 }
 
-/// Turns the statements of a closure into a scene.
+/// A result builder that turns the statements of a closure into a scene.
 @MainActor
 @resultBuilder
 public struct SceneBuilder {
@@ -115,14 +115,14 @@ public struct SceneGroup: WindowScene {
   let root: AnyView?
 }
 
-/// How large a window can be made.
+/// The range of sizes to which a window can be resized.
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
-  /// As the content has it.
+  /// The default range.
   public static let automatic = WindowResizability(name: "automatic")
-  /// Between the content's least and its greatest size.
+  /// Sizes between the content's least and greatest size.
   public static let contentSize = WindowResizability(name: "contentSize")
-  /// No smaller than the content's least size.
+  /// Sizes no smaller than the content's least size.
   public static let contentMinSize = WindowResizability(name: "contentMinSize")
 }
 

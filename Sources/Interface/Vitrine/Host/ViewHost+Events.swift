@@ -1,11 +1,11 @@
 @_spi(Nodes) import ViewGraph
 @_spi(Nodes) import ViewInput
 
-/// Events go to the views as they were laid out last.
+/// Events are delivered to the views of the latest layout.
 extension ViewHost {
-  /// Leads a pointer event to the views as they were laid out last.
+  /// Delivers a pointer event to the views of the latest layout.
   ///
-  /// - Returns: whether a view took it.
+  /// - Returns: true if a view handled the event.
   @discardableResult
   public func send(_ event: PointerEvent) -> Bool {
     session.placePutOff()
@@ -22,10 +22,10 @@ extension ViewHost {
     return session.pointer.send(event, root: root)
   }
 
-  /// Routes a key to the view with the focus, and then to the control whose shortcut it is. Escape closes an open panel
-  /// first; Tab moves the focus.
+  /// Delivers a key event to the focused view and, where that does not handle it, to the control whose shortcut it is.
+  /// Escape first closes an open panel; Tab moves the focus.
   ///
-  /// - Returns: whether a view took it.
+  /// - Returns: true if a view handled the event.
   @discardableResult
   public func send(_ event: KeyEvent) -> Bool {
     session.placePutOff()
@@ -33,13 +33,14 @@ extension ViewHost {
     return session.focus.send(event, root: activeRoot) || performShortcut(event) || dismissCover(event)
   }
 
-  /// What keys are for: the panel, the uppermost sheet or the root.
+  /// The root of the views that receive keys: the panel, the topmost sheet or the root.
   private var activeRoot: ViewNode? {
     let presentations = session.presentations
     return presentations.panel == nil ? presentations.topCoverNode ?? root : presentations.panelNode
   }
 
-  /// Closes the uppermost sheet, where Escape does.
+  /// Handles Escape while a sheet is open: closes the topmost one if it may be dismissed. Returns whether the event was
+  /// handled.
   private func dismissCover(_ event: KeyEvent) -> Bool {
     guard event.key == .escape, event.phase == .down, let cover = session.presentations.topmostCover else {
       return false
@@ -48,10 +49,10 @@ extension ViewHost {
     return true
   }
 
-  /// Triggers the control that has a key as its `keyboardShortcut`, whatever has the focus; while a panel is open, on
-  /// one of its.
+  /// Triggers the control whose `keyboardShortcut` matches a key event, whatever view has the focus; while a panel is
+  /// open, only its controls are considered.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: true if there is such a control.
   @discardableResult
   public func performShortcut(_ event: KeyEvent) -> Bool {
     guard let control = activeRoot?.control(for: event) else { return false }
@@ -59,10 +60,11 @@ extension ViewHost {
     return true
   }
 
-  /// Leads a turn of the wheel to the innermost view under it that has a use for it: a scroll view that can go that
-  /// way. With Control held it is two fingers that spread, for a gesture that follows these.
+  /// Delivers a scroll event to the innermost view under the pointer that handles it, such as a scroll view that can
+  /// scroll in that direction. While Control is held, the event is first offered to magnification and rotation gestures
+  /// as a pinch.
   ///
-  /// - Returns: whether one did.
+  /// - Returns: true if a view or a gesture handled the event.
   @discardableResult
   public func send(_ event: ScrollEvent) -> Bool {
     session.placePutOff()

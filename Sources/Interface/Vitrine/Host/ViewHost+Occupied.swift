@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
 extension ViewHost {
-  /// The frames of the texts, and of the views that take the pointer, as they were laid out last, in points.
+  /// The frames, in the latest layout, of the texts and of the views that handle the pointer or the focus, in points.
   package var occupiedFrames: [CGRect] {
     var frames: [CGRect] = []
     func visit(_ node: ViewNode) {

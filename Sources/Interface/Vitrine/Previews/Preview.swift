@@ -1,7 +1,7 @@
-/// A view that the viewer shows while it is written: what `#Preview` stands for.
+/// A view that the viewer shows while its source is edited; the meaning of `#Preview`.
 @MainActor
 public struct Preview {
-  /// The kind of the traits of a preview of views.
+  /// The tag type for the traits of previews of views.
   public struct ViewTraits {}
 
   let name: String?
@@ -11,8 +11,8 @@ public struct Preview {
   /// A preview of a view.
   ///
   /// - Parameters:
-  ///   - name: nil is that of the line.
-  ///   - traits: of two that say the same, the later one counts.
+  ///   - name: the name; with nil, the preview is named by its line.
+  ///   - traits: the traits; of two that set the same property, the later one counts.
   public init(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View

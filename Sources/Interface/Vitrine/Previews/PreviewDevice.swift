@@ -1,4 +1,4 @@
-/// A device by the name that Xcode gives it, such as `iPhone 15 Pro`.
+/// A device by its name in Xcode, such as `iPhone 15 Pro`.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -8,9 +8,9 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hasha
   /// A device by its name.
   public init(stringLiteral value: String) { rawValue = value }
 
-  /// The size of the screen in points, upright; nil for a name that is not in the table.
+  /// The size of the screen in portrait orientation, in points; nil for a name that is not in the table.
   public var size: CGSize? { screen?.size }
-  /// Pixels per point; nil for a name that is not in the table.
+  /// The pixels per point; nil for a name that is not in the table.
   public var scale: CGFloat? { screen?.scale }
 
   /// The names in the table, in alphabetical order.
@@ -28,7 +28,7 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hasha
       names.map { ($0, Screen(size: CGSize(width: width, height: height), scale: scale)) }
     })
 
-  /// Width and height in points, pixels per point, and the devices that have such a screen.
+  /// The screens: width and height in points, the pixels per point, and the devices that have such a screen.
   private static let sizes: [(CGFloat, CGFloat, CGFloat, [String])] = [
     (320, 568, 2, ["iPhone 5s", "iPhone SE (1st generation)", "iPod touch (7th generation)"]),
     (375, 667, 2, ["iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE (2nd generation)", "iPhone SE (3rd generation)"]),

@@ -1,24 +1,25 @@
-/// A preview of a file, ready to be shown.
+/// A preview in a file, ready to be shown.
 @MainActor
 public struct PreviewEntry {
-  /// The name that its author gave it.
+  /// The name in the source.
   public let name: String?
   /// The line of the `#Preview` or the provider, from 1.
   public let line: Int
-  /// The place among the previews of its line, from 0.
+  /// The index among the previews of its line, from 0.
   public let index: Int
-  /// The size that it is shown in.
+  /// The layout that determines the size of the preview.
   public let layout: PreviewLayout
-  /// The device that it is shown as, if it names one.
+  /// The device on which the preview is shown, if it names one.
   public let device: PreviewDevice?
-  /// How the device is held, if it says so.
+  /// The orientation of the device, if the preview sets one.
   public let orientation: InterfaceOrientation?
   /// Makes the view.
   public let makeView: @MainActor () -> AnyView
 
-  /// The size to show the preview in, in points. With `sizeThatFits` it is what the view is offered; the host measures.
+  /// Returns the size in which to show the preview, in points. With `sizeThatFits`, this is the proposal, and the host
+  /// measures the view.
   ///
-  /// - Parameter container: the size that there is, for a preview without a size of its own.
+  /// - Parameter container: the available size, for a preview without a size of its own.
   public func size(in container: CGSize) -> CGSize {
     switch layout {
     case .fixed(let width, let height): CGSize(width: width, height: height)
@@ -32,7 +33,7 @@ public struct PreviewEntry {
   }
 }
 
-/// The view of a preview, made again when an object that its closure read changes.
+/// The view of a preview, which is made again when an object that its closure has read changes.
 struct PreviewContent: View {
   let content: @MainActor () -> any View
   let modifiers: [any PreviewModifier]

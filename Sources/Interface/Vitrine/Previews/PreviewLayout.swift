@@ -1,33 +1,33 @@
-/// The size that a preview is shown in.
+/// The rule for the size of a preview.
 public enum PreviewLayout: Equatable, Sendable {
-  /// That of its device, or of the window where it has none.
+  /// The size of its device, or of the window where it has none.
   case device
-  /// The view's own.
+  /// The view's own size.
   case sizeThatFits
   /// A size in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// How the device of a preview is held.
+/// The orientation of a preview's device.
 public struct InterfaceOrientation: Hashable, Identifiable, CaseIterable, Sendable {
   /// The name of the orientation.
   public let id: String
 
-  /// Upright.
+  /// The upright orientation.
   public static let portrait = InterfaceOrientation(id: "portrait")
-  /// Upside down.
+  /// The upside-down orientation.
   public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
-  /// With the top to the left.
+  /// The orientation with the top at the left.
   public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
-  /// With the top to the right.
+  /// The orientation with the top at the right.
   public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 
-  /// All four.
+  /// All four orientations.
   public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
 
   var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// A size held that way.
+  /// Returns a size in this orientation.
   func holding(_ size: CGSize) -> CGSize {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     return isLandscape ? CGSize(width: long, height: short) : CGSize(width: short, height: long)

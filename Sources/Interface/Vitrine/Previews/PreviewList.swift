@@ -14,25 +14,25 @@ public final class PreviewList {
   public private(set) var entries: [PreviewEntry] = []
   /// The line of the previews that are being added.
   private var line = 0
-  /// How many previews each line has.
+  /// The number of previews of each line.
   private var counts: [Int: Int] = [:]
   private let messages = Mutex<[String]>([])
 
   /// An empty list.
   public nonisolated init() {}
 
-  /// What could not be listed as it is written: each a line of text.
+  /// The errors in listing the previews, one line of text each.
   public nonisolated var errors: [String] { messages.withLock { $0 } }
 
-  /// The list as `add(to:line:_:)` takes it, valid as long as the list is.
+  /// A pointer to the list for `add(to:line:_:)`, valid during the list's lifetime.
   public nonisolated var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Adds previews to a list; on another thread than the main thread it adds an error instead.
+  /// Adds previews to a list; on threads other than the main thread, an error is added instead.
   ///
   /// - Parameters:
   ///   - list: the `pointer` of a list.
-  ///   - line: where the previews are in their file, from 1.
-  ///   - fill: adds them.
+  ///   - line: the line of the previews in their file, from 1.
+  ///   - fill: a closure that adds the previews.
   public nonisolated static func add(
     to list: UnsafeMutableRawPointer, line: Int, _ fill: @MainActor (PreviewList) -> Void
   ) {
@@ -46,19 +46,19 @@ public final class PreviewList {
   /// Adds the previews of a line.
   ///
   /// - Parameters:
-  ///   - line: where the previews are in their file, from 1.
-  ///   - fill: adds them.
+  ///   - line: the line of the previews in their file, from 1.
+  ///   - fill: a closure that adds the previews.
   public func add(line: Int, _ fill: @MainActor (PreviewList) -> Void) {
     self.line = line
     fill(self)
   }
 
-  /// Adds what `#Preview` shows.
+  /// Adds the preview of a `#Preview`.
   public func preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) {
     add(Preview(name, traits: [], content: body))
   }
 
-  /// Adds what `#Preview` with traits shows.
+  /// Adds the preview of a `#Preview` with traits.
   public func preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
     _ additionalTraits: PreviewTrait<Preview.ViewTraits>..., @ViewBuilder body: @escaping @MainActor () -> any View
@@ -66,7 +66,7 @@ public final class PreviewList {
     add(Preview(name, traits: [traits] + additionalTraits, content: body))
   }
 
-  /// Adds what `#Preview` with arguments shows: a preview for each, which is named after it.
+  /// Adds the previews of a `#Preview` with arguments: one for each argument, and named after it.
   public func preview<T>(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., arguments: [T],
     @ViewBuilder body: @escaping @MainActor (T) -> any View
@@ -76,7 +76,7 @@ public final class PreviewList {
     }
   }
 
-  /// Adds the previews of a provider: each member of a group is one.
+  /// Adds the previews of a provider: one for each member of a group.
   public func provider<Provider: PreviewProvider>(_ provider: Provider.Type) {
     for (index, member) in members(of: Provider.previews).enumerated() {
       add(name: member.settings.name ?? nil, member.settings) {

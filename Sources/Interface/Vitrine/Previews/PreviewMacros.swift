@@ -1,11 +1,11 @@
 /// A preview of a view.
 ///
-/// The viewer reads previews as text. In a package the macro checks that they compile, and declares them as
-/// ``PreviewRegistry`` where `DEBUG` is defined.
+/// The viewer reads previews as text. In a package, the macro checks that they compile and, where `DEBUG` is defined,
+/// declares a ``PreviewRegistry`` for them.
 ///
 /// - Parameters:
-///   - name: nil is that of the line.
-///   - body: makes the view.
+///   - name: the name; with nil, the preview is named by its line.
+///   - body: a closure that makes the view.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
   #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
@@ -13,9 +13,9 @@ public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainAc
 /// A preview of a view, with traits.
 ///
 /// - Parameters:
-///   - name: nil is that of the line.
-///   - traits: of two that say the same, the later one counts.
-///   - body: makes the view.
+///   - name: the name; with nil, the preview is named by its line.
+///   - traits: the traits; of two that set the same property, the later one counts.
+///   - body: a closure that makes the view.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
@@ -25,10 +25,10 @@ public macro Preview(
 /// Previews of a view: one for each argument.
 ///
 /// - Parameters:
-///   - name: nil is that of the argument.
-///   - traits: of two that say the same, the later one counts.
-///   - arguments: what `body` is called with.
-///   - body: makes the view.
+///   - name: the name; with nil, each preview is named by its argument.
+///   - traits: the traits; of two that set the same property, the later one counts.
+///   - arguments: the values with which `body` is called.
+///   - body: a closure that makes the view.
 @freestanding(declaration)
 public macro Preview<T>(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>..., arguments: [T],
@@ -49,8 +49,8 @@ public protocol PreviewRegistry {
 }
 
 extension PreviewRegistry {
-  // The names that the macro writes, which mean the same in every file: it does not know what else a file declares, and
-  // under which name the file imports this module.
+  // The names that the macro writes. They mean the same in every file: the macro knows neither the other declarations
+  // of a file nor the name under which it imports this module.
   public typealias __VitrineList = PreviewList
   public typealias __VitrineView = View
 }

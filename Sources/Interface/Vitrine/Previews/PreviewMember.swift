@@ -1,17 +1,17 @@
 @_spi(Nodes) import ViewGraph
 
-/// One of the previews that a provider's view consists of.
+/// One of the previews of which a provider's view consists.
 struct PreviewMember {
   var settings = PreviewSettings()
   var view: any View
 }
 
-/// The previews that a view consists of: the members of groups, loops and conditions, and else the view itself.
+/// Returns the previews of which a view consists: the members of groups, loops and conditions, or the view itself.
 func members<V: View>(of view: V) -> [PreviewMember] {
   (view as? any PreviewGroup)?.previewMembers ?? [PreviewMember(view: view)]
 }
 
-/// A view that consists of several previews, or has something to say of one.
+/// A view that consists of several previews, or carries settings for one.
 protocol PreviewGroup {
   var previewMembers: [PreviewMember] { get }
 }
@@ -54,7 +54,8 @@ extension AnyView: PreviewGroup {
 }
 
 extension ModifiedContent: PreviewGroup where Content: View, Modifier: ViewModifier {
-  /// Each member of the content gets the modifier, and what it says of previews counts for those that say nothing.
+  /// The members of the content, each with the modifier. Settings of the modifier apply to members that do not set
+  /// them.
   var previewMembers: [PreviewMember] {
     let outer = (modifier as? PreviewSettingsModifier)?.settings
     return members(of: content).map { member in
@@ -65,7 +66,7 @@ extension ModifiedContent: PreviewGroup where Content: View, Modifier: ViewModif
   }
 }
 
-/// Says something of the preview that a view is, and changes nothing in it.
+/// A modifier that carries settings for a preview and does not change the view.
 nonisolated package struct PreviewSettingsModifier: PrimitiveModifier {
   let settings: PreviewSettings
 

@@ -1,28 +1,28 @@
 @_spi(Nodes) import ViewGraph
 
-/// Puts a preview into its surroundings, with data that all previews of the modifier share.
+/// A modifier that provides the surroundings of a preview, with data that all previews of the modifier share.
 @MainActor @preconcurrency
 public protocol PreviewModifier {
   /// The type of the view that the modifier makes.
   associatedtype Body: View
   /// The type of the shared data.
   associatedtype Context = Void
-  /// Stands for the preview.
+  /// The placeholder for the preview.
   typealias Content = PreviewModifierContent
 
-  /// Makes the shared data: once in a process, before the first preview is shown. What it throws is shown in the
-  /// previews' place.
+  /// Makes the shared data, once in a process, before the first preview is shown. An error that it throws is shown in
+  /// place of the previews.
   static func makeSharedContext() async throws -> Context
-  /// The view that the modifier makes of a preview.
+  /// Returns the view that the modifier makes of a preview.
   @ViewBuilder func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {
-  /// Nothing is shared.
+  /// Does nothing, as no data is shared.
   public static func makeSharedContext() async throws {}
 }
 
-/// Stands for the preview in a modifier's body.
+/// The placeholder for the preview in a modifier's body.
 nonisolated public struct PreviewModifierContent: View {
   let content: any View
 }
@@ -32,7 +32,7 @@ extension PreviewModifierContent: PrimitiveView {
   package func nodes(in context: ViewContext) -> [ViewNode] { context.nodes(of: AnyView(erasing: content)) }
 }
 
-/// A preview with a modifier applied to it, once the modifier's shared data is there.
+/// A preview with a modifier, which is applied once the modifier's shared data is available.
 struct ModifiedPreview<Modifier: PreviewModifier>: View {
   let content: any View
   let modifier: Modifier
@@ -53,7 +53,7 @@ struct ModifiedPreview<Modifier: PreviewModifier>: View {
   }
 }
 
-/// The shared data of a modifier, which is made when it is first asked for.
+/// The shared data of a modifier, which is made when it is first accessed.
 @MainActor
 final class SharedContext<Modifier: PreviewModifier>: ObservableObject {
   enum State {
@@ -65,7 +65,7 @@ final class SharedContext<Modifier: PreviewModifier>: ObservableObject {
   private(set) var state = State.waiting
 
   fileprivate init() {
-    // Data that is made without waiting for anything is there in the first frame.
+    // Data that is made without suspension is available in the first frame.
     Task.immediate {
       do {
         finish(.made(try await Modifier.makeSharedContext()))
@@ -94,7 +94,7 @@ private enum SharedContexts {
   }
 }
 
-/// A message in place of a preview, which is a diagnostic as well.
+/// A message in place of a preview, which is also reported as a diagnostic.
 nonisolated struct PreviewFailure: View, PrimitiveView {
   let message: String
 

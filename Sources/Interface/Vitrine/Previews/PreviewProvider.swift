@@ -1,11 +1,11 @@
-/// Views to be shown by the viewer while they are written.
+/// A type whose views the viewer shows as previews while their source is edited.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the previews.
   associatedtype Previews: View
   /// The views to preview; each member of a group is a preview of its own.
   @ViewBuilder static var previews: Previews { get }
-  /// The platform that the previews are for. Accepted for source compatibility: they are shown as they are.
+  /// The platform for which the previews are meant. Accepted for source compatibility: it does not change them.
   static var platform: PreviewPlatform? { get }
 }
 
@@ -13,13 +13,13 @@ extension PreviewProvider {
   public static var platform: PreviewPlatform? { nil }
 }
 
-/// A platform that previews are for.
+/// A platform for which previews are meant.
 public enum PreviewPlatform: Hashable, Sendable {
-  /// Telephones and tablets.
+  /// Phones and tablets.
   case iOS
   /// Desktops.
   case macOS
-  /// Television sets.
+  /// Televisions.
   case tvOS
   /// Watches.
   case watchOS

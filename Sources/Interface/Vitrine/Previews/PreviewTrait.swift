@@ -1,29 +1,29 @@
-/// A property of a preview: the size it is shown in, how its device is held, what is around it.
+/// A property of a preview, such as its size, the orientation of its device or its surroundings.
 @MainActor @preconcurrency
 public struct PreviewTrait<T> {
   let change: (inout PreviewSettings) -> Void
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-  /// The size of the window.
+  /// Shows the preview in the size of the window.
   public static var defaultLayout: PreviewTrait<T> { layout(.device) }
-  /// The view's own size.
+  /// Shows the preview in the view's own size.
   public static var sizeThatFitsLayout: PreviewTrait<T> { layout(.sizeThatFits) }
-  /// A size in points.
+  /// Shows the preview in a size in points.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<T> {
     layout(.fixed(width: width, height: height))
   }
 
-  /// Upright.
+  /// Shows the device upright.
   public static var portrait: PreviewTrait<T> { orientation(.portrait) }
-  /// With the top to the left.
+  /// Shows the device with its top at the left.
   public static var landscapeLeft: PreviewTrait<T> { orientation(.landscapeLeft) }
-  /// With the top to the right.
+  /// Shows the device with its top at the right.
   public static var landscapeRight: PreviewTrait<T> { orientation(.landscapeRight) }
-  /// Upside down.
+  /// Shows the device upside down.
   public static var portraitUpsideDown: PreviewTrait<T> { orientation(.portraitUpsideDown) }
 
-  /// What a modifier makes of the preview; of several, the first is the innermost.
+  /// Applies a modifier to the preview; of several, the first is the innermost.
   public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait<T> {
     PreviewTrait { $0.modifiers.append(modifier) }
   }
@@ -35,17 +35,17 @@ extension PreviewTrait where T == Preview.ViewTraits {
   }
 }
 
-/// What a preview's traits, or the modifiers of a provider's view, say of it; nil is what they leave open.
+/// The settings of a preview, from its traits or the modifiers of a provider's view; nil where they set nothing.
 struct PreviewSettings {
-  /// Nil inside for a name that is taken away.
+  /// The name; the inner nil stands for a name that is removed.
   var name: String??
   var layout: PreviewLayout?
   var device: PreviewDevice??
   var orientation: InterfaceOrientation?
-  /// From the innermost to the outermost.
+  /// The modifiers, from the innermost to the outermost.
   var modifiers: [any PreviewModifier] = []
 
-  /// These where they say something, and `outer` elsewhere.
+  /// Returns these settings, completed by those of `outer` where they set nothing.
   func within(_ outer: PreviewSettings) -> PreviewSettings {
     PreviewSettings(
       name: name ?? outer.name, layout: layout ?? outer.layout, device: device ?? outer.device,

@@ -1,6 +1,6 @@
-/// A place or a length of a view from which constraints are made, with UIKit's names.
+/// An edge, a centre line or a dimension of a view from which constraints are made, with UIKit's names.
 ///
-/// What is solved of them says `NSLayoutConstraint`.
+/// `NSLayoutConstraint` describes which constraints are solved.
 @MainActor @preconcurrency
 public class NSLayoutAnchor<AnchorType> {
   fileprivate let view: UIView
@@ -18,17 +18,17 @@ public class NSLayoutAnchor<AnchorType> {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// This one is the other, and a distance in points further.
+  /// Returns a constraint that places this anchor at the other, offset by a distance in points.
   public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.equal, anchor, 1, c)
   }
 
-  /// This one is at least the other, and a distance in points further.
+  /// Returns a constraint that places this anchor at or after the other, offset by a distance in points.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, 1, c)
   }
 
-  /// This one is at most the other, and a distance in points further.
+  /// Returns a constraint that places this anchor at or before the other, offset by a distance in points.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, 1, c)
   }
@@ -42,43 +42,43 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A view's width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// The length, in points.
+  /// Returns a constraint that sets the length, in points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, nil, 1, c) }
 
-  /// The least length, in points.
+  /// Returns a constraint that sets the least length, in points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, 1, c)
   }
 
-  /// The greatest length, in points.
+  /// Returns a constraint that sets the greatest length, in points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, 1, c)
   }
 
-  /// A multiple of another length, and a constant in points.
+  /// Returns a constraint that sets the length to a multiple of another plus a constant in points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, m, c) }
 
-  /// At least a multiple of another length, and a constant in points.
+  /// Returns a constraint that sets the least length to a multiple of another plus a constant in points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, m, c) }
 
-  /// At most a multiple of another length, and a constant in points.
+  /// Returns a constraint that sets the greatest length to a multiple of another plus a constant in points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, m, c) }
 }
 
-/// A rectangle of a view that constraints may name in its place; here always the whole of it.
+/// A rectangle of a view to which constraints may refer in place of the view; here always the whole view.
 @MainActor @preconcurrency
 public final class UILayoutGuide {
   private let view: UIView
 
   fileprivate init(_ view: UIView) { self.view = view }
 
-  /// The view.
+  /// The view of the guide.
   public var owningView: UIView? { view }
 
   /// The left edge.
@@ -103,20 +103,20 @@ public final class UILayoutGuide {
   public var heightAnchor: NSLayoutDimension { view.heightAnchor }
 }
 
-/// How much a constraint counts against others.
+/// The priority of a constraint over others.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// 1...1000.
+  /// The priority, 1...1000.
   public var rawValue: Float
   /// A priority, 1...1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
   /// A priority, 1...1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: a contradiction is a fault.
+  /// Priority 1000: a contradiction is a fault.
   public static let required = UILayoutPriority(1000)
-  /// 750.
+  /// Priority 750.
   public static let defaultHigh = UILayoutPriority(750)
-  /// 250.
+  /// Priority 250.
   public static let defaultLow = UILayoutPriority(250)
 }
 
@@ -141,24 +141,24 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The view without what covers a window's edges, which nothing does here: the whole view.
+  /// The safe area of the view: here the whole view, as nothing covers a window's edges.
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
 
-  /// The constraints in force between the view and those inside it, and on its own lengths.
+  /// The active constraints between the view and those inside it, and on its own lengths.
   public var constraints: [NSLayoutConstraint] {
     mentions.filter { $0.constrained !== self || $0.secondItem == nil }
   }
 
-  /// Puts a constraint in force, whatever views it is about.
+  /// Activates a constraint, whatever views it refers to.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  /// Puts constraints in force, whatever views they are about.
+  /// Activates constraints, whatever views they refer to.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-  /// Puts a constraint out of force.
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  /// Puts constraints out of force.
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
-  /// As Swift 1 and 2 spelled it.
+  /// Sets `translatesAutoresizingMaskIntoConstraints`, in the spelling of Swift 1 and 2.
   public func setTranslatesAutoresizingMaskIntoConstraints(_ flag: Bool) {
     translatesAutoresizingMaskIntoConstraints = flag
   }

@@ -1,27 +1,27 @@
-/// A rule on where a view is, with UIKit's names.
+/// A rule for the place or the size of a view, with UIKit's names.
 ///
-/// Solved are equalities of a view with its superview, or with a view that the superview fills, and constant lengths. Along an
-/// axis one of them places a view of the length that it chooses, and two say its length as well. What is not solved is told
-/// among the host's diagnostics and left out.
+/// Equalities of a view with its superview, or with a view that its superview fills, are solved, and so are constant
+/// lengths. Along an axis, one of them places the view, which then chooses its length, and two determine its length as
+/// well. Constraints that are not solved are reported in the host's diagnostics and left out.
 @MainActor @preconcurrency
 public final class NSLayoutConstraint {
-  /// How the two sides compare.
+  /// The relation between the two sides.
   public enum Relation: Int, Sendable {
-    /// The first is at most the second: not solved.
+    /// The first side is at most the second. It is not solved.
     case lessThanOrEqual = -1
-    /// Both are the same.
+    /// Both sides are equal.
     case equal = 0
-    /// The first is at least the second: not solved.
+    /// The first side is at least the second. It is not solved.
     case greaterThanOrEqual = 1
 
-    // As Swift 1 and 2 spelled it.
+    // The spelling of Swift 1 and 2.
     /// The older spelling of `equal`.
     public static let Equal = equal
   }
 
-  /// What of a view is compared, with UIKit's raw values.
+  /// The attribute of a view that is compared, with UIKit's raw values.
   public enum Attribute: Int, Sendable {
-    /// Nothing: the other side is a constant.
+    /// No attribute: the side is a constant.
     case notAnAttribute = 0
     /// The left edge.
     case left = 1
@@ -44,7 +44,7 @@ public final class NSLayoutConstraint {
     /// The middle between top and bottom.
     case centerY = 10
 
-    // As Swift 1 and 2 spelled them.
+    // The spellings of Swift 1 and 2.
     /// The older spelling of `left`.
     public static let Left = left
     /// The older spelling of `right`.
@@ -55,32 +55,32 @@ public final class NSLayoutConstraint {
     public static let Bottom = bottom
   }
 
-  /// The view of the left side; nil when it is gone.
+  /// The view of the left side; nil once it is deallocated.
   public private(set) weak var firstItem: UIView?
-  /// What of it is compared.
+  /// The attribute of the view that is compared.
   public let firstAttribute: Attribute
-  /// How the sides compare.
+  /// The relation between the two sides.
   public let relation: Relation
-  /// The view of the right side; nil where that is a constant, or when it is gone.
+  /// The view of the right side; nil where that is a constant, or once the view is deallocated.
   public private(set) weak var secondItem: UIView?
-  /// What of it is compared.
+  /// The attribute of the view that is compared.
   public let secondAttribute: Attribute
   /// The factor of the right side's attribute.
   public let multiplier: CGFloat
-  /// What is added to the right side, in points.
+  /// The constant that is added to the right side, in points.
   public var constant: CGFloat { didSet { if isActive, constant != oldValue { constrained?.invalidate() } } }
-  /// Which of two that contradict each other counts: the higher one.
+  /// The priority: of two constraints that contradict each other, the one with the higher priority counts.
   public var priority = UILayoutPriority.required { didSet { if isActive { constrained?.invalidate() } } }
-  /// Shown nowhere by itself.
+  /// A name for debugging, which is not shown anywhere.
   public var identifier: String?
 
-  /// Whether the second side had a view at first.
+  /// True if the second side had a view initially.
   private let comparesViews: Bool
 
   /// `view1.attribute1 = multiplier * view2.attribute2 + constant`, or another relation.
   ///
   /// - Parameters:
-  ///   - view1: a view or a layout guide, as `view2` is.
+  ///   - view1: a view or a layout guide, like `view2`.
   ///   - view2: nil where the right side is the constant alone.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
@@ -98,35 +98,35 @@ public final class NSLayoutConstraint {
 
   private static func view(of item: Any) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
-  /// Whether the constraint is in force.
+  /// True while the constraint is active.
   public var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
-      // One view may be on both sides.
+      // The same view may be on both sides.
       let views = [firstItem, secondItem === firstItem ? nil : secondItem].compactMap { $0 }
       for view in views { isActive ? view.mention(self) : view.forget(self) }
     }
   }
 
-  /// Puts constraints in force.
+  /// Activates constraints.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Puts constraints out of force.
+  /// Deactivates constraints.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
   func mentions(_ view: UIView) -> Bool { firstItem === view || secondItem === view }
 
-  /// The view whose place it is about: the inner one of a view and its superview.
+  /// The view that the constraint places: the inner one of a view and its superview.
   var constrained: UIView? {
     guard let firstItem, let secondItem, secondItem !== firstItem else { return firstItem ?? secondItem }
     return secondItem.isDescendant(of: firstItem) ? secondItem : firstItem
   }
 
-  /// What it says of the view whose place it is about; nil where it is not solved.
+  /// The constraint as an equation for `constrained`; nil where it is not solved.
   var equation: SpanEquation? {
     guard relation == .equal, let view = constrained, let first = Side[firstAttribute] else { return nil }
     guard comparesViews else {
@@ -147,10 +147,10 @@ public final class NSLayoutConstraint {
     return SpanEquation(axis: own.axis, point: own.point, value: value, of: self)
   }
 
-  /// An attribute as geometry.
+  /// The geometry of an attribute.
   private struct Side {
     var axis: Axis
-    /// The part of the length from the start; nil is the length itself.
+    /// The position as a fraction of the length from the start; nil stands for the length itself.
     var point: CGFloat?
 
     static subscript(attribute: Attribute) -> Side? {
@@ -187,6 +187,6 @@ extension NSLayoutConstraint: CustomStringConvertible {
 }
 
 extension Double {
-  /// Without decimals where there are none.
+  /// The number, without a decimal point where it is whole.
   fileprivate var shortText: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

@@ -1,10 +1,10 @@
-/// What a constraint says of a view along an axis of its superview.
+/// An equation for the place or the length of a view along an axis of its superview.
 struct SpanEquation {
   var axis: Axis
-  /// The point of the view that has the value as its place, 0 at its start and 1 at its end; nil is its length.
+  /// The point of the view that lies at the value, 0 at its start and 1 at its end; nil stands for its length.
   var point: CGFloat?
   var value: RelativeLength
-  /// The constraint, which a fault names.
+  /// The constraint, which is named in faults.
   var constraint: NSLayoutConstraint
 
   init(axis: Axis, point: CGFloat?, value: RelativeLength, of constraint: NSLayoutConstraint) {
@@ -13,9 +13,9 @@ struct SpanEquation {
 }
 
 extension SubviewSpan {
-  /// The span that equations describe, those of the highest priority first.
+  /// The span that equations describe, taken in the order of their priority.
   ///
-  /// - Parameter contradictions: gets the required constraints that contradict those before them.
+  /// - Parameter contradictions: receives the required constraints that contradict those before them.
   @MainActor
   init(_ equations: [SpanEquation], contradictions: inout [NSLayoutConstraint]) {
     var known: [SpanEquation] = []
@@ -32,7 +32,7 @@ extension SubviewSpan {
     }
   }
 
-  /// - Parameter known: one equation or two that do not say the same.
+  /// - Parameter known: one equation, or two about different points or lengths.
   private mutating func solve(_ known: [SpanEquation]) {
     let points = known.compactMap { equation in equation.point.map { (point: $0, place: equation.value) } }
     length = known.first { $0.point == nil }?.value
@@ -43,7 +43,7 @@ extension SubviewSpan {
     }
   }
 
-  /// What two equations say of what another is about; nil where they are fewer.
+  /// Returns the value that two equations give for the point or length of another; nil where there are fewer than two.
   private func value(of equation: SpanEquation, by known: [SpanEquation]) -> RelativeLength? {
     guard known.count == 2, let length else { return nil }
     return equation.point.map { anchor + ($0 - fraction) * length } ?? length
@@ -51,7 +51,7 @@ extension SubviewSpan {
 }
 
 extension [SpanEquation] {
-  /// The highest priority first, and in their order where it is equal.
+  /// The equations sorted by descending priority; those of equal priority keep their order.
   @MainActor fileprivate var byPriority: [SpanEquation] {
     enumerated().sorted { a, b in
       let (first, second) = (a.element.constraint.priority.rawValue, b.element.constraint.priority.rawValue)
@@ -61,10 +61,10 @@ extension [SpanEquation] {
 }
 
 extension UIView {
-  /// The constraints that are about the view's own place.
+  /// The constraints that place the view itself.
   private var ownConstraints: [NSLayoutConstraint] { mentions.filter { $0.constrained === self } }
 
-  /// Where the view is in its superview.
+  /// The place of the view in its superview.
   final var place: SubviewPlace { solved.place }
 
   private var solved: (place: SubviewPlace, contradictions: [NSLayoutConstraint]) {
@@ -77,7 +77,7 @@ extension UIView {
     return (SubviewPlace(horizontal: span(.horizontal), vertical: span(.vertical)), contradictions)
   }
 
-  /// The place by the frame that was set.
+  /// The place that follows from the frame that was set.
   private var givenPlace: SubviewPlace {
     guard let givenFrame else { return SubviewPlace() }
     func span(_ start: CGFloat, _ length: CGFloat, fills: Bool) -> SubviewSpan {
@@ -89,13 +89,13 @@ extension UIView {
       vertical: span(givenFrame.minY, givenFrame.height, fills: autoresizingMask.contains(.flexibleHeight)))
   }
 
-  /// Whether a view is the superview, or one that the superview fills.
+  /// Returns whether a view is the superview, or one that the superview fills.
   final func isLaidOut(in container: UIView) -> Bool {
     guard let superview else { return false }
     return superview === container || superview.place == SubviewPlace() && superview.isLaidOut(in: container)
   }
 
-  /// What of the constraints on the view's place has no effect, a line each.
+  /// The constraints on the view's place that have no effect, described on one line each.
   final var constraintFaults: [String] {
     let constraints = ownConstraints
     if constraints.isEmpty { return [] }

@@ -1,4 +1,4 @@
-/// A length that depends on the superview's: a part of it and a constant, in points.
+/// A length that depends on the superview's: a fraction of it plus a constant in points.
 struct RelativeLength: Equatable {
   var part: CGFloat = 0
   var constant: CGFloat = 0
@@ -18,29 +18,29 @@ struct RelativeLength: Equatable {
   }
 }
 
-/// Where a view is along one axis of its superview.
+/// The place of a view along one axis of its superview.
 struct SubviewSpan: Equatable {
-  /// The place of a point of the view.
+  /// The place of one point of the view.
   var anchor = RelativeLength()
-  /// Which point that is: 0 the view's start, 1 its end.
+  /// The point at the anchor, as a fraction: 0 is the view's start, 1 its end.
   var fraction: CGFloat = 0
-  /// The view's length; nil is the one that the view chooses.
+  /// The view's length; nil lets the view choose.
   var length: RelativeLength?
 
   /// The whole of the superview.
   static let whole = SubviewSpan(length: RelativeLength(part: 1))
 
-  /// The length of the superview in which a view of a length of its own fits.
+  /// Returns the length of the superview in which a view with a length of its own fits.
   func superview(around own: CGFloat) -> CGFloat {
     if let length, length.part > 0 { return max(0, (own - length.constant) / length.part) }
     let own = length?.constant ?? own
-    // Of the ends that move with the superview's, the view has to reach neither.
+    // The superview must be long enough that neither end of the view lies outside it.
     let start = RelativeLength(part: anchor.part, constant: anchor.constant - fraction * own)
     return max(start.part < 1 ? (start.constant + own) / (1 - start.part) : -start.constant, own, 0)
   }
 }
 
-/// Where a view is in its superview.
+/// The place of a view in its superview.
 struct SubviewPlace: Equatable, LayoutValueKey {
   var horizontal = SubviewSpan.whole
   var vertical = SubviewSpan.whole
@@ -48,7 +48,7 @@ struct SubviewPlace: Equatable, LayoutValueKey {
   static var defaultValue: SubviewPlace { SubviewPlace() }
 }
 
-/// UIKit's views over one another, each where its frame or its constraints say.
+/// A layout of UIKit's views over one another, each placed by its frame or its constraints.
 struct SubviewLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let width =
@@ -60,7 +60,7 @@ struct SubviewLayout: Layout {
         let own = $0.sizeThatFits(ProposedViewSize(width: Self.width(of: $0, in: width ?? 0), height: nil)).height
         return $0[SubviewPlace.self].vertical.superview(around: own)
       }.max()
-    // As a colour's, where nothing inside says anything.
+    // Without subviews, the size is the same as that of a colour.
     return CGSize(width: width ?? 10, height: height ?? 10)
   }
 

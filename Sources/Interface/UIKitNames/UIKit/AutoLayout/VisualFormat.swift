@@ -1,16 +1,16 @@
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned with one another: not at all.
+  /// Options for aligning the views of a visual format, which have no effect here.
   public struct FormatOptions: OptionSet, Sendable {
-    /// Always 0.
+    /// The bits of the options.
     public let rawValue: UInt
-    /// Options by their bits; none has any effect.
+    /// Options from their bits; none has any effect.
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
   /// The constraints that a line such as `H:|-16-[title(200)]-16-|` describes, in the order in which they are written.
   ///
-  /// A gap is `-12-`, `-margin-`, or `-` alone: 8 points between views and 20 to the superview, as in UIKit. A line that
-  /// cannot be read describes nothing, and is told on the standard error.
+  /// A gap is `-12-`, `-margin-`, or `-` alone: 8 points between views and 20 to the superview, as in UIKit. A line
+  /// that cannot be read gives no constraints, and is reported on the standard error.
   ///
   /// - Parameters:
   ///   - metrics: lengths in points by their names in the line.
@@ -28,7 +28,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// What is wrong in a visual format.
+/// An error in a visual format.
 struct VisualFormatFault: Error {
   var text: String
 }
@@ -48,7 +48,7 @@ struct VisualFormatReader {
     (self.metrics, self.views) = (metrics, views)
   }
 
-  /// What stands on one side of a gap.
+  /// The superview or view on one side of a gap.
   private enum End {
     case superview
     case view(UIView)
@@ -57,7 +57,7 @@ struct VisualFormatReader {
   mutating func constraints() throws(VisualFormatFault) -> [NSLayoutConstraint] {
     if take("V:") { isVertical = true } else { _ = take("H:") }
     var last: End?
-    /// A gap that waits for the view after it.
+    /// A gap whose following view has not been read yet.
     var gap: Predicate?
     var waits = false
     while next < characters.count {
@@ -118,7 +118,7 @@ struct VisualFormatReader {
 
   // MARK: parts of the line
 
-  /// A length or a view to compare with, as in `>=100@750`.
+  /// A relation to a length or a view, with a priority, such as `>=100@750`.
   private struct Predicate {
     var relation = NSLayoutConstraint.Relation.equal
     var length: CGFloat = 0
@@ -176,7 +176,7 @@ struct VisualFormatReader {
     return predicate
   }
 
-  /// A number, or a metric by its name.
+  /// Returns the value of a number or of a metric by its name.
   private func length(_ name: String) throws(VisualFormatFault) -> Double {
     if let number = Double(name), number.isFinite { return number }
     switch metrics[name] {

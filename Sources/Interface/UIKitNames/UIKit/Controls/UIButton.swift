@@ -1,16 +1,16 @@
 /// A control that is pressed.
 open class UIButton: UIControl {
-  /// The looks of a button, with UIKit's raw values.
+  /// The types of buttons, with UIKit's raw values.
   public enum ButtonType: Int, Sendable {
-    /// A white title.
+    /// A button with a white title.
     case custom = 0
-    /// A title in the tint.
+    /// A button with its title in the tint.
     case system = 1
   }
 
-  /// The button's look.
+  /// The type of the button.
   public let buttonType: ButtonType
-  /// The view of the title; its text and colour are the button's.
+  /// The view of the title; the button sets its text and its colour.
   public let titleLabel: UILabel? = UILabel()
 
   private var titles: [State: String] = [:]
@@ -26,10 +26,10 @@ open class UIButton: UIControl {
   /// A button with a white title.
   public override convenience init(frame: CGRect) { self.init(.custom, frame: frame) }
 
-  /// A button of a look, without a title.
+  /// A button of a type, without a title.
   public convenience init(type: ButtonType) { self.init(type, frame: .zero) }
 
-  /// A button with the title and the picture of an action, which a press runs.
+  /// A button with the title and the picture of an action, which runs when the button is pressed.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type, frame: .zero)
     guard let primaryAction else { return }
@@ -38,39 +38,39 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// Nil: there are no archives to make one from.
+  /// Returns nil, as there are no archives to decode.
   public required init?(coder: NSCoder) { nil }
 
   open override var isEnabled: Bool { didSet { updateTitle() } }
 
-  /// Sets the title for a state; that of `normal` stands in where another state has none.
+  /// Sets the title for a state; states without one use that of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     updateTitle()
   }
 
-  /// Sets the title's colour for a state; that of `normal` stands in where another state has none.
+  /// Sets the title's colour for a state; states without one use that of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
     updateTitle()
   }
 
-  /// Sets the picture for a state; that of `normal` stands in where another state has none.
+  /// Sets the picture for a state; states without one use that of `normal`.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     invalidate()
   }
 
-  /// The title for a state.
+  /// Returns the title for a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// The title's colour for a state.
+  /// Returns the title's colour for a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
-  /// The picture for a state.
+  /// Returns the picture for a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// The title that is shown.
   public final var currentTitle: String? { title(for: state) }
-  /// The colour that it is shown in; nil is the tint.
+  /// The colour of the title that is shown; nil stands for the tint.
   public final var currentTitleColor: UIColor? { titleColor(for: state) ?? (buttonType == .custom ? .white : nil) }
   /// The picture that is shown.
   public final var currentImage: UIImage? { image(for: state) }

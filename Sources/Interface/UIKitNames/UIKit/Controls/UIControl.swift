@@ -1,11 +1,11 @@
-/// Something that a control does when it is used.
+/// An action that a control runs when it is used.
 @MainActor @preconcurrency
 public final class UIAction {
-  /// The label of a control that is made of the action.
+  /// The label of a control that is made from the action.
   public let title: String
-  /// The picture beside it; nil for none.
+  /// The picture beside the label; nil for none.
   public let image: UIImage?
-  /// The control that was used; nil while the action is not run.
+  /// The control that was used; nil while the action is not running.
   public fileprivate(set) var sender: Any?
 
   fileprivate let handler: (UIAction) -> Void
@@ -16,49 +16,49 @@ public final class UIAction {
   }
 }
 
-/// A view that is used with the pointer, and runs actions then. Targets need selectors, which Swift has on Apple's systems
-/// alone.
+/// A view that runs actions when it is used with the pointer. Targets are not supported, because Swift has selectors on
+/// Apple's systems alone.
 open class UIControl: UIView {
-  /// What happens to a control, with UIKit's raw values.
+  /// The events of a control, with UIKit's raw values.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// A bit an event.
+    /// The events, one bit each.
     public let rawValue: UInt
-    /// The events of these bits.
+    /// Events from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A press ends inside.
+    /// A press ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The value becomes another one.
+    /// The value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// What the control is mainly for: of a button a press, of a slider a value.
+    /// The main event of the control: a press of a button, a new value of a slider.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
-  /// What a control looks different in, with UIKit's raw values.
+  /// The states in which a control looks different, with UIKit's raw values.
   public struct State: OptionSet, Hashable, Sendable {
-    /// A bit a state.
+    /// The states, one bit each.
     public let rawValue: UInt
-    /// The state of these bits.
+    /// A state from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// In none of the others.
+    /// None of the other states.
     public static let normal: State = []
-    /// Not to be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
   }
 
-  /// Whether the control can be used.
+  /// True while the control can be used.
   open var isEnabled = true { didSet { invalidate() } }
 
   private var actions: [(action: UIAction, events: Event)] = []
 
-  /// `disabled`, or none.
+  /// The current state: `disabled` or `normal`.
   public final var state: State { isEnabled ? .normal : .disabled }
 
   /// Runs an action whenever one of the events happens.
   public func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
 
-  /// Runs an action no longer when one of the events happens.
+  /// Stops running an action when one of the events happens.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     for index in actions.indices where actions[index].action === action {
       actions[index].events.subtract(controlEvents)

@@ -1,12 +1,12 @@
-/// Where lines are in a text's width, with UIKit's raw values.
+/// The alignment of lines in the width of a text, with UIKit's raw values.
 public enum NSTextAlignment: Int, Sendable {
-  /// At the left.
+  /// Lines are aligned at the left.
   case left = 0
-  /// In the middle.
+  /// Lines are centred.
   case center = 1
-  /// At the right.
+  /// Lines are aligned at the right.
   case right = 2
-  /// At the left: nothing is laid out from right to left.
+  /// Lines are aligned at the left, as nothing is laid out from right to left.
   case natural = 4
 
   fileprivate var alignment: (line: TextAlignment, box: Alignment) {
@@ -18,17 +18,17 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// Text that is read.
+/// A view that shows text.
 open class UILabel: UIView {
   /// The text; nil for none.
   open var text: String? { didSet { if text != oldValue { invalidate() } } }
-  /// The font; 17 points of the system's at first.
+  /// The font; initially the system's font at 17 points.
   open var font: UIFont = .systemFont(ofSize: 17) { didSet { if font != oldValue { invalidate() } } }
-  /// The colour; nil is that of labels. In a vibrancy effect text is vibrant, whatever its colour.
+  /// The colour; nil stands for that of labels. In a vibrancy effect, text is vibrant whatever its colour.
   open var textColor: UIColor? { didSet { if textColor != oldValue { invalidate() } } }
-  /// Where lines are in the label's width.
+  /// The alignment of lines in the label's width.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { invalidate() } } }
-  /// The most lines; 0 for as many as there are.
+  /// The largest number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { invalidate() } } }
 
   override func content(in context: ViewContext) -> AnyView {

@@ -14,17 +14,17 @@ open class UISlider: UIControl {
       invalidate()
     }
   }
-  /// Whether `valueChanged` happens while the knob moves; else when it is let go.
+  /// True if `valueChanged` happens while the knob moves, and false if it happens when the knob is released.
   open var isContinuous = true
-  /// The colour up to the knob; nil is the tint.
+  /// The colour up to the knob; nil stands for the tint.
   open var minimumTrackTintColor: UIColor? { didSet { invalidate() } }
 
   private var kept: Float = 0
 
-  /// Sets the value at once; a change is never animated.
+  /// Sets the value; changes are never animated.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  /// A range without an end, or none at all, has one value.
+  /// The range of values; it contains the least value alone where the greatest one is infinite or smaller.
   private var range: ClosedRange<Float> {
     let low = minimumValue.isFinite ? minimumValue : 0
     return low...(maximumValue.isFinite ? max(low, maximumValue) : low)

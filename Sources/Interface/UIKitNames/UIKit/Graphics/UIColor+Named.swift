@@ -10,7 +10,7 @@ extension UIColor {
   public static let white = UIColor(white: 1, alpha: 1)
   /// Half of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Nothing.
+  /// A transparent colour.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// Red 1, green 0, blue 0 in encoded sRGB.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -70,7 +70,7 @@ extension UIColor {
   public static let systemGray5 = UIColor(Color(SystemColor.gray5))
   /// `#F2F2F7`, on dark `#1C1C1E`.
   public static let systemGray6 = UIColor(Color(SystemColor.gray6))
-  /// Black, on dark white: text of the first level.
+  /// Text of the first level: black, on dark white.
   public static let label = UIColor(Color(SystemColor.primary))
   /// Text of the second level, six tenths opaque.
   public static let secondaryLabel = UIColor(Color(SystemColor.secondary))
@@ -80,9 +80,9 @@ extension UIColor {
   public static let quaternaryLabel = UIColor(Color(SystemColor.quaternary))
   /// The text of an empty field.
   public static let placeholderText = UIColor(Color(SystemColor.tertiary))
-  /// Lines that let through what lies behind.
+  /// Translucent separators.
   public static let separator = UIColor(Color(SystemColor.separator))
-  /// Lines: `#C6C6C8`, on dark `#38383A`.
+  /// Opaque separators: `#C6C6C8`, on dark `#38383A`.
   public static let opaqueSeparator = UIColor(Color(SystemColor.opaqueSeparator))
   /// Links: `#007AFF`, on dark `#0984FF`.
   public static let link = UIColor(Color(SystemColor.link))
@@ -94,19 +94,19 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(Color(SystemColor.tertiaryFill))
   /// Large areas with content of their own.
   public static let quaternarySystemFill = UIColor(Color(SystemColor.quaternaryFill))
-  /// White, on dark black.
+  /// The background of the first level: white, on dark black.
   public static let systemBackground = UIColor(Color(SystemColor.background))
-  /// On the background: `#F2F2F7`, on dark `#1C1C1E`.
+  /// Content on the background: `#F2F2F7`, on dark `#1C1C1E`.
   public static let secondarySystemBackground = UIColor(Color(SystemColor.gray6))
-  /// On the second: white, on dark `#2C2C2E`.
+  /// Content on the secondary background: white, on dark `#2C2C2E`.
   public static let tertiarySystemBackground = UIColor(Color(SystemColor.tertiaryBackground))
-  /// Behind groups: `#F2F2F7`, on dark black.
+  /// The background behind groups: `#F2F2F7`, on dark black.
   public static let systemGroupedBackground = UIColor(Color(SystemColor.groupedBackground))
-  /// Groups: white, on dark `#1C1C1E`.
+  /// The background of groups: white, on dark `#1C1C1E`.
   public static let secondarySystemGroupedBackground = UIColor(Color(SystemColor.secondaryGroupedBackground))
-  /// In groups: `#F2F2F7`, on dark `#2C2C2E`.
+  /// Content in groups: `#F2F2F7`, on dark `#2C2C2E`.
   public static let tertiarySystemGroupedBackground = UIColor(Color(SystemColor.tertiaryGroupedBackground))
-  /// The accent colour of what it is shown in.
+  /// The accent colour of the view in which it is shown.
   public static let tintColor = UIColor(Color.accentColor)
   /// Black in either appearance.
   public static let darkText = UIColor.black
@@ -114,7 +114,7 @@ extension UIColor {
   public static let lightText = UIColor(white: 1, alpha: 0.6)
 }
 
-/// AppKit's names, with the colours that iOS has for the same use.
+/// AppKit's names, with iOS's colours for the same use.
 extension UIColor {
   /// Text of the first level.
   public static let labelColor = UIColor.label
@@ -124,19 +124,19 @@ extension UIColor {
   public static let tertiaryLabelColor = UIColor.tertiaryLabel
   /// Text of the fourth level.
   public static let quaternaryLabelColor = UIColor.quaternaryLabel
-  /// Text that may be edited.
+  /// Editable text.
   public static let textColor = UIColor.label
   /// The text of an empty field.
   public static let placeholderTextColor = UIColor.placeholderText
   /// Links.
   public static let linkColor = UIColor.link
-  /// Lines.
+  /// Separators.
   public static let separatorColor = UIColor.separator
   /// The accent colour.
   public static let controlAccentColor = UIColor.tintColor
   /// A window's background.
   public static let windowBackgroundColor = UIColor.secondarySystemBackground
-  /// What lies behind pages.
+  /// The area behind pages.
   public static let underPageBackgroundColor = UIColor.secondarySystemBackground
   /// The background of lists and tables.
   public static let controlBackgroundColor = UIColor.systemBackground

@@ -2,7 +2,7 @@
 public final class UIColor: Hashable, Sendable {
   let color: Color
 
-  /// A colour of SwiftUI's, which stays as dependent on the environment as it is.
+  /// A colour from one of SwiftUI's, which still depends on the environment.
   public init(_ color: Color) { self.color = color }
 
   /// A colour in encoded sRGB by its components, 0...1; outside that range they are extended.
@@ -13,7 +13,7 @@ public final class UIColor: Hashable, Sendable {
   /// A grey in encoded sRGB: 0 is black, 1 is white.
   public convenience init(white: CGFloat, alpha: CGFloat) { self.init(Color(white: white, opacity: alpha)) }
 
-  /// A colour by hue, saturation and brightness in encoded sRGB; all 0...1, a turn of hues is 1.
+  /// A colour by hue, saturation and brightness in encoded sRGB; all are 0...1, and a hue of 1 is a whole turn.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
   }
@@ -33,10 +33,10 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: calibratedRed, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour of Core Graphics'.
+  /// A colour from a Core Graphics colour.
   public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
 
-  /// The colour of that name in the asset catalogue, as `Color(_:bundle:)` finds it when it is shown.
+  /// The colour of that name in the asset catalogue, which is looked up when it is shown, as with `Color(_:bundle:)`.
   public convenience init?(named name: String) { self.init(Color(name)) }
 
   /// The colour of that name in a bundle's asset catalogue.
@@ -44,25 +44,25 @@ public final class UIColor: Hashable, Sendable {
     self.init(Color(name, bundle: bundle))
   }
 
-  /// A colour for each appearance: the closure is called twice, at once, for light and for dark.
+  /// A colour for each appearance; the closure is called immediately, once for light and once for dark.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     let light = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).color
     let dark = dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).color
     self.init(Color(light: light, dark: dark))
   }
 
-  /// The colour with this opacity, 0...1, in the place of its own.
+  /// Returns the colour with its opacity replaced, 0...1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.withOpacity(Double(alpha))) }
 
-  /// The colour of one appearance.
+  /// Returns the colour resolved for one appearance.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     UIColor(Color(color.resolve(in: traits.environment)))
   }
 
-  /// The colour on light, for Core Graphics.
+  /// The colour in a light appearance, for Core Graphics.
   public var cgColor: CGColor { CGColor(color) }
 
-  /// The components on light in encoded sRGB, into the places that are given.
+  /// Writes the components in a light appearance, in encoded sRGB, to the given pointers.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -76,7 +76,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Hue, saturation and brightness on light, 0...1, into the places that are given; the hue of a grey is 0.
+  /// Writes hue, saturation and brightness in a light appearance, 0...1, to the given pointers; the hue of a grey is 0.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -98,7 +98,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// The luminance on light, 0...1, and the opacity, into the places that are given.
+  /// Writes the luminance in a light appearance, 0...1, and the opacity to the given pointers.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     let resolved = components
@@ -107,47 +107,47 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// AppKit's name: the red component on light in encoded sRGB.
+  /// The red component in a light appearance, in encoded sRGB; AppKit's name.
   public var redComponent: CGFloat { CGFloat(components.red) }
-  /// AppKit's name: the green component on light in encoded sRGB.
+  /// The green component in a light appearance, in encoded sRGB; AppKit's name.
   public var greenComponent: CGFloat { CGFloat(components.green) }
-  /// AppKit's name: the blue component on light in encoded sRGB.
+  /// The blue component in a light appearance, in encoded sRGB; AppKit's name.
   public var blueComponent: CGFloat { CGFloat(components.blue) }
-  /// AppKit's name: the opacity on light, 0...1.
+  /// The opacity in a light appearance, 0...1; AppKit's name.
   public var alphaComponent: CGFloat { CGFloat(components.opacity) }
 
   private var components: Color.Resolved { color.resolve(in: EnvironmentValues()) }
 
-  /// Whether both are the same colour in every environment.
+  /// Returns whether both are the same colour in every environment.
   public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
   /// Hashes the colour.
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 
-/// AppKit's colours have UIKit's type here, so that `Color(.systemRed)` means the same with either.
+/// AppKit's colour: the same type as UIKit's here, so that `Color(.systemRed)` means the same with either.
 public typealias NSColor = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {
-  /// What `#colorLiteral(red:green:blue:alpha:)` stands for: components of encoded sRGB.
+  /// The colour of a `#colorLiteral(red:green:blue:alpha:)`, by components of encoded sRGB.
   public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 }
 
-/// The type of `#colorLiteral` where nothing else asks for one.
+/// The default type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 extension Color {
-  /// A colour of UIKit's or AppKit's.
+  /// A colour from UIKit's or AppKit's.
   @_disfavoredOverload
   public init(_ color: UIColor) { self = color.color }
-  /// A colour of UIKit's.
+  /// A colour from UIKit's.
   public init(uiColor: UIColor) { self = uiColor.color }
-  /// A colour of AppKit's.
+  /// A colour from AppKit's.
   public init(nsColor: NSColor) { self = nsColor.color }
-  /// A colour of Core Graphics'.
+  /// A colour from a Core Graphics colour.
   public init(cgColor: CGColor) { self = cgColor.color }
 
-  /// The components on light, for Core Graphics.
+  /// The components in a light appearance, for Core Graphics.
   public var cgColor: CGColor? { CGColor(self) }
 }

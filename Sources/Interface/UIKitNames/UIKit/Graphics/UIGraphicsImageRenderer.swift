@@ -1,8 +1,8 @@
-/// How a picture is made that a closure draws.
+/// The format of a picture that a closure draws.
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels a point; at first the screen's.
+  /// The pixels per point; initially those of the screen.
   public var scale: CGFloat = UIScreen.main.scale
-  /// Whether the picture is black where nothing is drawn, instead of clear.
+  /// True if the picture is black where nothing is drawn, instead of clear.
   public var opaque = false
   /// A format for the screen.
   public init() {}
@@ -12,40 +12,40 @@ public final class UIGraphicsImageRendererFormat {
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where a closure draws a picture.
+/// The context in which a closure draws a picture.
 public final class UIGraphicsImageRendererContext {
-  /// The picture by Core Graphics' calls.
+  /// The context for Core Graphics' calls.
   public let cgContext = CGContext()
-  /// How the picture is made.
+  /// The format of the picture.
   public let format: UIGraphicsImageRendererFormat
 
   init(format: UIGraphicsImageRendererFormat) { self.format = format }
 
-  /// Fills a rectangle with the colour that is set.
+  /// Fills a rectangle with the current fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws a line along a rectangle in the colour that is set.
+  /// Draws a line along a rectangle in the current line colour.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-  /// Leaves out, from now on, what is outside of a rectangle.
+  /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes pictures that closures draw.
+/// A renderer of pictures that closures draw.
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
   private let format: UIGraphicsImageRendererFormat
 
-  /// Pictures of a size in points.
+  /// Creates a renderer of pictures of a size in points.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .preferred()) {
     self.size = size
     self.format = format
   }
 
-  /// Pictures of a rectangle's size, in points.
+  /// Creates a renderer of pictures of a rectangle's size, in points.
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .preferred()) {
     self.init(size: bounds.size, format: format)
   }
 
-  /// The picture that a closure draws, by its context or in the current one.
+  /// Returns the picture that a closure draws in its context, which is the current one meanwhile.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(format: format)
     if format.opaque { context.fill(CGRect(origin: .zero, size: size)) }
@@ -57,20 +57,20 @@ public final class UIGraphicsImageRenderer {
 }
 
 extension CGContext {
-  /// Those that are drawn into, the innermost last.
+  /// The stack of the thread's contexts, the innermost last.
   private static var current: [CGContext] {
     get { Thread.current.threadDictionary["Vitrine.CGContext"] as? [CGContext] ?? [] }
     set { Thread.current.threadDictionary["Vitrine.CGContext"] = newValue }
   }
 
-  /// The one that UIKit's calls draw into; nil outside of closures that draw.
+  /// The context into which UIKit's calls draw; nil outside of closures that draw.
   static var innermost: CGContext? { current.last }
   static func push(_ context: CGContext) { current.append(context) }
   static func pop() { _ = current.popLast() }
 
-  /// The drawing as pixels; empty where the size is.
+  /// Returns the drawing as a picture; empty where the size is empty.
   fileprivate func picture(of size: CGSize, scale: CGFloat) -> UIImage {
-    /// Views are the main actor's, and pictures may be drawn anywhere.
+    /// Views belong to the main actor, while pictures may be drawn on any thread.
     nonisolated(unsafe) let drawing = self
     @Sendable func made() -> UIImage {
       MainActor.assumeIsolated {
@@ -84,7 +84,7 @@ extension CGContext {
     return Self.isOnMainQueue ? made() : DispatchQueue.main.sync(execute: made)
   }
 
-  /// The main queue has a thread of its own where the program's main function waits for it.
+  /// True on the main queue, which runs on a thread of its own where the program's main function waits for it.
   private static var isOnMainQueue: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil }
 
   private static let mainQueue: DispatchSpecificKey<Bool> = {
@@ -94,18 +94,18 @@ extension CGContext {
   }()
 }
 
-/// The context that UIKit's calls draw into; nil outside of closures that draw.
+/// Returns the context into which UIKit's calls draw; nil outside of closures that draw.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.innermost }
 
-/// Fills a rectangle with the colour that is set, in the current context.
+/// Fills a rectangle with the current fill colour, in the current context.
 public func UIRectFill(_ rect: CGRect) { CGContext.innermost?.fill(rect) }
 
 extension UIColor {
-  /// Sets the colour of what is filled in the current context; without one nothing happens, as in UIKit.
+  /// Sets the fill colour of the current context; without a context nothing happens, as in UIKit.
   public func setFill() { CGContext.innermost?.setFill(color) }
-  /// Sets the colour of lines in the current context.
+  /// Sets the line colour of the current context.
   public func setStroke() { CGContext.innermost?.setLine(color) }
-  /// Sets the colour of what is filled, and of lines, in the current context.
+  /// Sets the fill colour and the line colour of the current context.
   public func set() {
     setFill()
     setStroke()
@@ -113,21 +113,21 @@ extension UIColor {
 }
 
 extension UIBezierPath {
-  /// Fills the path in the current context; without one nothing happens, as in UIKit.
+  /// Fills the path in the current context; without a context nothing happens, as in UIKit.
   public func fill() { CGContext.innermost?.fill(Path(cgPath), isEvenOdd: usesEvenOddFillRule) }
 
-  /// Draws a line along the path in the current context, of the path's own width.
+  /// Draws a line of the path's own width along the path, in the current context.
   public func stroke() {
     let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle)
     CGContext.innermost?.stroke(Path(cgPath), style: style)
   }
 
-  /// Leaves out, from now on, what is outside of the path in the current context.
+  /// Clips later drawings in the current context to the path.
   public func addClip() { CGContext.innermost?.clip(to: Path(cgPath), isEvenOdd: usesEvenOddFillRule) }
 }
 
 extension UIImage {
-  /// A picture of nothing.
+  /// An empty picture.
   public convenience init() { self.init(named: "") }
   /// Draws the picture over a rectangle in the current context.
   public func draw(in rect: CGRect) { CGContext.innermost?.draw(image, in: rect) }

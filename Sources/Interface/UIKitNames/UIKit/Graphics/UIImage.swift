@@ -1,17 +1,17 @@
 public import Surfaces
 
-/// Distances from the four edges, in points, as UIKit has them.
+/// Distances from the four edges, in points, with UIKit's names.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The distance from the top.
   public var top: CGFloat
-  /// From the left.
+  /// The distance from the left.
   public var left: CGFloat
-  /// From the bottom.
+  /// The distance from the bottom.
   public var bottom: CGFloat
-  /// From the right.
+  /// The distance from the right.
   public var right: CGFloat
 
-  /// Distances in points.
+  /// Creates insets from distances in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
@@ -22,27 +22,27 @@ public struct UIEdgeInsets: Hashable, Sendable {
   fileprivate var edges: EdgeInsets { EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
 }
 
-/// A picture with UIKit's names, and how it fills a space of another size.
+/// A picture with UIKit's names, and with the mode in which it fills a space of another size.
 public final class UIImage: Hashable, Sendable {
-  /// The way in which edges and middle of a resizable picture fill their space.
+  /// The mode in which the edges and the middle of a resizable picture fill their space.
   public enum ResizingMode: Int, Hashable, Sendable {
-    /// They are repeated.
+    /// The edges and the middle are repeated.
     case tile
-    /// They are stretched.
+    /// The edges and the middle are stretched.
     case stretch
   }
 
   let image: Image
-  /// In points of the picture.
+  /// The insets of the corners, in points of the picture.
   public let capInsets: UIEdgeInsets
-  /// The way in which edges and middle are filled.
+  /// The mode in which the edges and the middle are filled.
   public let resizingMode: ResizingMode
 
   private init(_ image: Image, capInsets: UIEdgeInsets, resizingMode: ResizingMode) {
     (self.image, self.capInsets, self.resizingMode) = (image, capInsets, resizingMode)
   }
 
-  /// The picture of that name, as the environment's `imageResolver` finds it when it is shown.
+  /// The picture of that name, which the environment's `imageResolver` finds when it is shown.
   public convenience init(named name: String) {
     self.init(Image(name), capInsets: .zero, resizingMode: .stretch)
   }
@@ -52,14 +52,15 @@ public final class UIImage: Hashable, Sendable {
     self.init(Image(systemName: name), capInsets: .zero, resizingMode: .stretch)
   }
 
-  /// A picture of pixels that are there already.
+  /// A picture from its pixels.
   ///
-  /// - Parameter scale: pixels of the bitmap a point.
+  /// - Parameter scale: the pixels of the bitmap per point.
   public convenience init(bitmap: Bitmap, scale: CGFloat = 1) {
     self.init(Image(bitmap: bitmap, scale: scale), capInsets: .zero, resizingMode: .stretch)
   }
 
-  /// The picture in any size: its corners keep theirs, edges and middle are tiled, or stretched.
+  /// Returns a picture that fills any size: its corners keep their size, and the edges and the middle are tiled or
+  /// stretched.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile
   ) -> UIImage {
@@ -68,12 +69,12 @@ public final class UIImage: Hashable, Sendable {
       image.resizable(capInsets: capInsets.edges, resizingMode: mode), capInsets: capInsets, resizingMode: resizingMode)
   }
 
-  /// Whether both are one picture, cut the same way.
+  /// Returns whether both are the same picture with the same insets.
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b || a.image == b.image
   }
 
-  /// Hashes the picture and its caps.
+  /// Hashes the picture and its insets.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(image.source)
     hasher.combine(capInsets)
@@ -81,22 +82,22 @@ public final class UIImage: Hashable, Sendable {
 }
 
 extension Image {
-  /// A picture of UIKit's; a resizable one is resizable here too.
+  /// A picture from UIKit's; a resizable one stays resizable.
   public init(uiImage: UIImage) { self = uiImage.image }
 }
 
-/// A box that a picture fills.
+/// A view that a picture fills.
 public final class UIImageView: UIView {
   /// The picture; nil shows nothing.
   public var image: UIImage? { didSet { invalidate() } }
 
-  /// A box with a picture, or empty.
+  /// A view with a picture, or an empty one.
   public init(image: UIImage? = nil) {
     self.image = image
     super.init(frame: .zero)
   }
 
-  /// Nil: there are no archives to make one from.
+  /// Returns nil, as there are no archives to decode.
   public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView {

@@ -1,4 +1,4 @@
-/// What `UIVisualEffectView` asks of those who use it, as Apple's documentation and its header have it.
+/// The rules for the use of `UIVisualEffectView`, from Apple's documentation and its header.
 enum EffectViewRule: String {
   case vibrancyWithoutBlur = "a vibrancy effect needs a blur: put its view into the contentView of a blur's view"
   case vibrancyOfAnotherStyle =
@@ -23,7 +23,7 @@ extension ViewDiagnostic {
   }
 }
 
-/// A red frame with the rules that were broken.
+/// A red frame with the rules that are broken.
 struct BrokenRuleMark: View {
   let rules: [EffectViewRule]
 

@@ -1,8 +1,8 @@
-/// What keys can go to, with UIKit's names: a view.
+/// An object that can respond to keys, with UIKit's name: here always a view.
 @MainActor @preconcurrency
 open class UIResponder {
   init() {}
 }
 
-/// What keys can go to, with AppKit's names: a view.
+/// An object that can respond to keys, with AppKit's name: here always a view.
 public typealias NSResponder = UIResponder

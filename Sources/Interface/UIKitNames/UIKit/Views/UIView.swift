@@ -1,63 +1,64 @@
 @_spi(Nodes) import ViewGraph
 
-/// A box that holds others: what UIKit's effect views are made of, and a view that can stand in a scene.
+/// A view that contains others, with UIKit's names. It is the base of UIKit's effect views, and can be used in a scene
+/// like any other view.
 ///
-/// A subview fills it, unless it has a `frame` of its own or constraints that say something else (`NSLayoutConstraint`).
+/// A subview fills its superview, unless a `frame` or constraints (`NSLayoutConstraint`) place it elsewhere.
 @MainActor @preconcurrency
 open class UIView: UIResponder, PrimitiveView {
-  /// The views inside, the last on top.
+  /// The views inside, with the last on top.
   public private(set) var subviews: [UIView] = []
-  /// The view that this one is in; nil when it is in none.
+  /// The view that contains this one; nil where there is none.
   public private(set) weak var superview: UIView?
 
-  /// Whether the view is left out, as if it were not there.
+  /// True while the view is hidden and takes no part in the layout.
   public var isHidden = false { didSet { invalidate() } }
   /// The view's opacity, 0...1.
   public var alpha: CGFloat = 1 { didSet { invalidate() } }
   /// The colour behind the content; nil for none.
   open var backgroundColor: UIColor? { didSet { invalidate() } }
-  /// The view whose alpha lets this one through, in this one's size; nil shows all of it.
+  /// The view whose alpha masks this one, in this one's size; nil shows the whole view.
   open var mask: UIView? { didSet { invalidate() } }
 
-  /// Along which axes a view with a frame fills its superview all the same.
+  /// The axes along which a view with a frame still fills its superview.
   public var autoresizingMask: AutoresizingMask = [] { didSet { invalidate() } }
-  /// Whether the frame and `autoresizingMask` say where the view is; where false, constraints do.
+  /// True if the frame and `autoresizingMask` determine the view's place, and false if constraints do.
   public var translatesAutoresizingMaskIntoConstraints = true { didSet { invalidate() } }
 
   /// The frame that was set, until the view is laid out again.
   private(set) var givenFrame: CGRect?
-  /// The constraints in force that mention the view.
+  /// The active constraints that refer to the view.
   private(set) var mentions: [NSLayoutConstraint] = []
 
-  /// The state of the host that showed it last, which is asked for a new frame.
+  /// The session of the host that showed the view last, which is asked for new frames.
   private(set) weak var session: EvaluationSession?
-  /// The part of the tree that it was shown in.
+  /// The parts of the tree in which the view was shown.
   private var reader: Set<ViewIdentity> = []
-  /// What it became in the last evaluation.
+  /// The view's node from the last evaluation.
   private(set) weak var node: ViewNode?
-  /// Told apart from others while the view lives.
+  /// An identity that is unique during the view's lifetime.
   private var id: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// A view without subviews, which paints nothing.
+  /// Creates a view without subviews, which paints nothing.
   ///
-  /// - Parameter frame: as the property `frame`.
+  /// - Parameter frame: the frame, like the property `frame`; an empty one at the origin counts as not set.
   public init(frame: CGRect = .zero) {
     givenFrame = frame == .zero ? nil : frame
     super.init()
   }
 
-  /// Nil: there are no archives to make one from.
+  /// Returns nil, as there are no archives to decode.
   public required init?(coder: NSCoder) { nil }
 
-  /// Lays a view over those already there; it leaves the one that it is in.
+  /// Adds a view on top of the subviews; it is removed from its current superview.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
-  /// Lays a SwiftUI-shaped view over those already there, centred.
+  /// Adds a SwiftUI view on top of the subviews, centred.
   public final func addSubview<Content: View>(_ content: Content) { addSubview(UIHostingView(rootView: content)) }
 
-  /// Lays a view among those already there; it leaves the one that it is in.
+  /// Inserts a view among the subviews; it is removed from its current superview.
   ///
-  /// - Parameter index: 0 is below all others; one past the last is above them.
+  /// - Parameter index: the position among the subviews: 0 is below all others, and their number is above them.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -68,7 +69,7 @@ open class UIView: UIResponder, PrimitiveView {
     invalidate()
   }
 
-  /// Takes the view out of the one that it is in, with the constraints between the two.
+  /// Removes the view from its superview, and deactivates the constraints between the two.
   public func removeFromSuperview() {
     guard let superview else { return }
     NSLayoutConstraint.deactivate(mentions.filter { $0.mentions(superview) })
@@ -77,7 +78,7 @@ open class UIView: UIResponder, PrimitiveView {
     self.superview = nil
   }
 
-  /// Whether the view is the other one or somewhere inside it.
+  /// Returns whether the view is the other one or lies inside it at any depth.
   public final func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -109,7 +110,7 @@ open class UIView: UIResponder, PrimitiveView {
     node = nil
     guard !isHidden else { return [] }
     for fault in constraintFaults { context.session.report(.brokenRule(fault, view: "\(Self.self)")) }
-    // Its background is as large as its place in its superview.
+    // The background is as large as the view's place in its superview.
     let length: CGFloat? = superview == nil ? nil : .infinity
     let shown = content(in: context).frame(maxWidth: length, maxHeight: length)
       .background { if let backgroundColor { backgroundColor.color } }.opacity(alpha)
@@ -123,7 +124,7 @@ open class UIView: UIResponder, PrimitiveView {
   /// The content of the view; by default its subviews.
   func content(in context: ViewContext) -> AnyView { AnyView(stacked) }
 
-  /// The subviews over one another, each in its place.
+  /// The subviews on top of one another, each in its place.
   final var stacked: some View {
     SubviewLayout() {
       ForEach(subviews.map { Box(view: $0, place: $0.place) }) {
@@ -145,9 +146,9 @@ open class UIView: UIResponder, PrimitiveView {
 extension UIView {
   /// The axes along which a view follows its superview.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// A bit an axis.
+    /// The axes, one bit each.
     public let rawValue: UInt
-    /// The axes of these bits.
+    /// Axes from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The view is as wide as its superview.
@@ -156,10 +157,10 @@ extension UIView {
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   }
 
-  /// The view's place in its superview, in points, as it was laid out last.
+  /// The view's frame in its superview in the latest layout, in points.
   ///
-  /// One that is set places the view by its left and top edges, and along an axis with a length above 0 gives it that
-  /// length. Views that SwiftUI's place, and those with constraints, have another one as soon as they are laid out.
+  /// Setting the frame places the view by its left and top edges, and sets its length along each axis where that is
+  /// above 0. The layout replaces the frame of a view that SwiftUI or constraints place.
   public var frame: CGRect {
     get {
       guard let node else { return givenFrame ?? .zero }
@@ -170,14 +171,14 @@ extension UIView {
     set { give(newValue) }
   }
 
-  /// The view's size at the origin, in points, as it was laid out last.
+  /// The view's size in the latest layout, at the origin, in points.
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { give(CGRect(origin: frame.origin, size: newValue.size)) }
   }
 }
 
-/// What a view of UIKit's became.
+/// The node of one of UIKit's views.
 package final class UIViewNode: WrapperNode {
   package private(set) weak var view: UIView?
 
@@ -187,18 +188,18 @@ package final class UIViewNode: WrapperNode {
   }
 }
 
-/// A SwiftUI-shaped view among UIKit's.
+/// A UIKit view that shows a SwiftUI view.
 public final class UIHostingView: UIView {
   /// The view that is shown.
   public var rootView: AnyView { didSet { invalidate() } }
 
-  /// A view of UIKit's kind that offers this one its whole size, and centres it.
+  /// Creates a view that proposes its whole size to a SwiftUI view, and centres it.
   public init<Content: View>(rootView: Content) {
     self.rootView = AnyView(rootView)
     super.init(frame: .zero)
   }
 
-  /// Nil: there are no archives to make one from.
+  /// Returns nil, as there are no archives to decode.
   public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView { rootView }

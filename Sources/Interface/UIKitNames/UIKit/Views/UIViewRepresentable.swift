@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
-/// A UIKit view as a SwiftUI one: made once for a place in the tree, and brought up to date whenever it is
-/// evaluated.
+/// A SwiftUI view that wraps a UIKit view. The UIKit view is made once for a place in the tree, and updated whenever
+/// the representable is evaluated.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
   /// The class of the view that is made.
@@ -13,11 +13,11 @@ public protocol UIViewRepresentable: View {
 
   /// Makes the view, once for a place in the tree.
   func makeUIView(context: Context) -> UIViewType
-  /// Brings the view up to date, whenever the representable is evaluated, at first right after it was made.
+  /// Updates the view whenever the representable is evaluated; the first call follows directly after the view was made.
   func updateUIView(_ uiView: UIViewType, context: Context)
-  /// Makes the coordinator, before the view.
+  /// Makes the coordinator, before the view is made.
   func makeCoordinator() -> Coordinator
-  /// Called when the place in the tree is gone; by default nothing is done.
+  /// Cleans up when the place in the tree is gone; does nothing by default.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
 }
 
@@ -25,12 +25,12 @@ extension UIViewRepresentable {
   /// The view that was made.
   public var body: some View { RepresentedView(representable: self) }
 
-  /// Nothing to take apart.
+  /// Does nothing.
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-  /// Nothing to make.
+  /// Does nothing.
   public func makeCoordinator() {}
 }
 
@@ -54,7 +54,7 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
       coordinator: represented.coordinator, environment: context.environment)
     let view = represented.object { representable.makeUIView(context: inner) }
     representable.updateUIView(view, context: inner)
-    // What the update has changed is shown in this frame, and not in the next one.
+    // Changes made by the update are shown in this frame, and not in the next one.
     context.session.records.mark(context.session.invalidation.dirty)
     return context.child(0).nodes(of: view).map {
       PlatformViewNode(child: $0, name: "\(Representable.self)", environment: context.environment)
@@ -62,7 +62,7 @@ struct RepresentedView<Representable: UIViewRepresentable>: PrimitiveView {
   }
 }
 
-/// What a representable has made for a place in the tree; taken apart when the place is gone.
+/// The object that a representable has made for a place in the tree; it is dismantled when the place is gone.
 final class Represented<Object: AnyObject, Coordinator>: Disposable {
   let coordinator: Coordinator
   private var made: Object?
@@ -73,7 +73,7 @@ final class Represented<Object: AnyObject, Coordinator>: Disposable {
     self.dismantle = dismantle
   }
 
-  /// The object, made when there is none.
+  /// Returns the object, which is made on the first call.
   func object(make: () -> Object) -> Object {
     let object = made ?? make()
     made = object

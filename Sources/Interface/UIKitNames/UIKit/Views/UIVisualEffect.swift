@@ -2,11 +2,11 @@
 public class UIVisualEffect: Hashable {
   fileprivate init() {}
 
-  /// Whether both do the same, with the same styles.
+  /// Returns whether both are the same effect with the same styles.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b || a.key == b.key }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// Equal for equal effects.
+  /// A key that is equal for equal effects.
   fileprivate var key: [AnyHashable] { [] }
 }
 
@@ -14,52 +14,52 @@ public class UIVisualEffect: Hashable {
 public final class UIBlurEffect: UIVisualEffect {
   /// The styles, with UIKit's raw values.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
-    /// iOS 8's lightest, whatever the appearance. It changes the hue besides blurring, which on a device costs a render
-    /// pass more than `light` does.
+    /// The lightest blur of iOS 8, whatever the appearance. It changes the hue besides blurring, which on a device
+    /// costs a render pass more than `light` does.
     case extraLight
-    /// iOS 8's light one, whatever the appearance.
+    /// The light blur of iOS 8, whatever the appearance.
     case light
-    /// iOS 8's dark one, whatever the appearance. It changes the hue besides blurring, which on a device costs a render
-    /// pass more than `light` does.
+    /// The dark blur of iOS 8, whatever the appearance. It changes the hue besides blurring, which on a device costs a
+    /// render pass more than `light` does.
     case dark
-    /// tvOS's darkest, whatever the appearance.
+    /// The darkest blur of tvOS, whatever the appearance.
     case extraDark
-    /// `light` or `dark`, as the appearance has it. Approximation.
+    /// `light` or `dark`, depending on the appearance. Approximation.
     case regular
-    /// `extraLight` or `dark`, as the appearance has it. Approximation.
+    /// `extraLight` or `dark`, depending on the appearance. Approximation.
     case prominent
-    /// SwiftUI's `ultraThin`, light or dark as the appearance has it.
+    /// SwiftUI's `ultraThin`, light or dark depending on the appearance.
     case systemUltraThinMaterial
-    /// SwiftUI's `thin`, light or dark as the appearance has it.
+    /// SwiftUI's `thin`, light or dark depending on the appearance.
     case systemThinMaterial
-    /// SwiftUI's `regular`, light or dark as the appearance has it.
+    /// SwiftUI's `regular`, light or dark depending on the appearance.
     case systemMaterial
-    /// SwiftUI's `thick`, light or dark as the appearance has it.
+    /// SwiftUI's `thick`, light or dark depending on the appearance.
     case systemThickMaterial
-    /// SwiftUI's material of bars, light or dark as the appearance has it.
+    /// SwiftUI's material of bars, light or dark depending on the appearance.
     case systemChromeMaterial
-    /// SwiftUI's `ultraThin`, as it is in a light appearance.
+    /// SwiftUI's `ultraThin`, as in a light appearance.
     case systemUltraThinMaterialLight
-    /// SwiftUI's `thin`, as it is in a light appearance.
+    /// SwiftUI's `thin`, as in a light appearance.
     case systemThinMaterialLight
-    /// SwiftUI's `regular`, as it is in a light appearance.
+    /// SwiftUI's `regular`, as in a light appearance.
     case systemMaterialLight
-    /// SwiftUI's `thick`, as it is in a light appearance.
+    /// SwiftUI's `thick`, as in a light appearance.
     case systemThickMaterialLight
-    /// SwiftUI's material of bars, as it is in a light appearance.
+    /// SwiftUI's material of bars, as in a light appearance.
     case systemChromeMaterialLight
-    /// SwiftUI's `ultraThin`, as it is in a dark appearance.
+    /// SwiftUI's `ultraThin`, as in a dark appearance.
     case systemUltraThinMaterialDark
-    /// SwiftUI's `thin`, as it is in a dark appearance.
+    /// SwiftUI's `thin`, as in a dark appearance.
     case systemThinMaterialDark
-    /// SwiftUI's `regular`, as it is in a dark appearance.
+    /// SwiftUI's `regular`, as in a dark appearance.
     case systemMaterialDark
-    /// SwiftUI's `thick`, as it is in a dark appearance.
+    /// SwiftUI's `thick`, as in a dark appearance.
     case systemThickMaterialDark
-    /// SwiftUI's material of bars, as it is in a dark appearance.
+    /// SwiftUI's material of bars, as in a dark appearance.
     case systemChromeMaterialDark
 
-    // As Swift 1 and 2 spelled them.
+    // The spellings of Swift 1 and 2.
     /// The older spelling of `extraLight`.
     public static let ExtraLight = extraLight
     /// The older spelling of `light`.
@@ -67,7 +67,7 @@ public final class UIBlurEffect: UIVisualEffect {
     /// The older spelling of `dark`.
     public static let Dark = dark
 
-    /// Of the row in the table of materials.
+    /// The name of the style's row in the table of materials.
     var materialName: String {
       switch self {
       case .extraLight, .light, .dark: "ios8-\(self)"
@@ -80,7 +80,7 @@ public final class UIBlurEffect: UIVisualEffect {
   /// The style of the blur.
   public let style: Style
 
-  /// The material that was given instead of a style.
+  /// A custom material, which replaces the style.
   private let custom: Material?
 
   /// A blur of a style.
@@ -97,10 +97,10 @@ public final class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  /// The style as a material, or the material that was given.
+  /// The style as a material, or the custom material.
   public var material: Material { custom ?? Material(standard: style.materialName) }
 
-  /// Whether vibrancy that is made for the one is right on the other; a material that was given fits all.
+  /// Returns whether vibrancy that is made for one blur is valid on the other; a blur of a custom material matches any.
   func isSameStyle(as other: UIBlurEffect) -> Bool { custom != nil || other.custom != nil || style == other.style }
 
   override fileprivate var key: [AnyHashable] { [0, style.rawValue, custom] }
@@ -131,12 +131,12 @@ public enum UIVibrancyEffectStyle: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Vibrancy: text and shapes take their colours from what lies behind. Bound to one blur, and without effect outside
-/// it.
+/// A vibrancy effect, in which text and shapes take their colours from the background. It belongs to one blur, and has
+/// no effect outside of it.
 public final class UIVibrancyEffect: UIVisualEffect {
   /// The blur that the views lie on.
   public let blurEffect: UIBlurEffect
-  /// The style.
+  /// The style of the vibrancy.
   public let style: UIVibrancyEffectStyle
 
   /// A vibrancy style for one blur.
@@ -146,14 +146,14 @@ public final class UIVibrancyEffect: UIVisualEffect {
     super.init()
   }
 
-  /// In the blur's own style: that of labels. On the light styles of iOS 8, which looked different, a secondary label
-  /// stands in. Approximation.
+  /// A vibrancy effect in the blur's default style, which is that of labels. On the light styles of iOS 8, which looked
+  /// different, it is that of secondary labels. Approximation.
   public convenience init(blurEffect: UIBlurEffect) {
     let isLegacy = blurEffect.style == .light || blurEffect.style == .extraLight
     self.init(blurEffect: blurEffect, style: isLegacy ? .secondaryLabel : .label)
   }
 
-  /// As Swift 1 and 2 spelled it.
+  /// A vibrancy effect for a blur, in the spelling of Swift 1 and 2.
   public convenience init(forBlurEffect blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect) }
 
   override fileprivate var key: [AnyHashable] { [1, style.rawValue, blurEffect] }

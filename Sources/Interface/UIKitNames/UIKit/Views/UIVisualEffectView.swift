@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// A view that blurs what lies behind it, or, inside such a one, makes its contents vibrant.
+/// A view that blurs the background or, inside of such a view, makes its contents vibrant.
 ///
 /// ```swift
 /// let blur = UIBlurEffect(style: .light)
@@ -10,10 +10,10 @@
 /// blurView.contentView.addSubview(vibrancyView)
 /// ```
 ///
-/// What breaks a rule of the class (`EffectViewRule`) is told among the host's diagnostics, and drawn on the picture where
+/// A broken rule of the class (`EffectViewRule`) is reported in the host's diagnostics, and marked on the picture where
 /// the view itself breaks it.
 public final class UIVisualEffectView: UIView {
-  /// The effect on what lies behind the view; nil for none.
+  /// The effect of the view; nil for none.
   public var effect: UIVisualEffect? { didSet { if effect != oldValue { invalidate() } } }
   /// The container of the content that is shown on the effect.
   public let contentView = UIView()
@@ -25,7 +25,7 @@ public final class UIVisualEffectView: UIView {
     super.addSubview(contentView)
   }
 
-  /// Nil: there are no archives to make one from.
+  /// Returns nil, as there are no archives to decode.
   public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView {
@@ -40,7 +40,7 @@ public final class UIVisualEffectView: UIView {
   @ViewBuilder private func effectContent(in environment: EnvironmentValues) -> some View {
     switch effect {
     case let blur as UIBlurEffect:
-      // UIKit's labels are plain on a blur: only a vibrancy view makes ink vibrant.
+      // UIKit's labels are plain on a blur: only a vibrancy view makes text vibrant.
       stacked.environment(\.backgroundMaterial, nil).environment(\.enclosingBlur, blur)
         .environment(\.enclosingVibrancy, nil).background(blur.material)
     case let vibrancy as UIVibrancyEffect where environment.enclosingBlur != nil:
@@ -51,7 +51,7 @@ public final class UIVisualEffectView: UIView {
     }
   }
 
-  /// The rules that the view breaks whatever is around it.
+  /// Returns the rules that the view itself breaks.
   private func brokenRules(in environment: EnvironmentValues) -> [EffectViewRule] {
     var rules: [EffectViewRule] = []
     if let vibrancy = effect as? UIVibrancyEffect {
@@ -65,7 +65,7 @@ public final class UIVisualEffectView: UIView {
     return rules
   }
 
-  /// The rules that views around this one break, or backgrounds.
+  /// Returns the rules that the surrounding views or backgrounds break.
   fileprivate func rulesBrokenAround(isFaded: Bool, isMasked: Bool, in environment: EnvironmentValues)
     -> [EffectViewRule]
   {
@@ -82,8 +82,8 @@ public final class UIVisualEffectView: UIView {
   }
 }
 
-/// Tells, when an effect view is drawn, which rules are broken around it: what is faded or masked there may be no view of
-/// UIKit's, and may change without this one.
+/// A modifier that reports, when an effect view is drawn, the rules that are broken around it. The views that fade or
+/// mask it may be other than UIKit's, and may change independently of this one.
 private struct EffectViewModifier: PrimitiveModifier {
   let view: UIVisualEffectView
 
@@ -108,7 +108,7 @@ private final class EffectViewNode: WrapperNode {
 
   override func draw(into canvas: inout DisplayCanvas) {
     super.draw(into: &canvas)
-    // The views around may get another background without this one.
+    // The background of the surrounding views may change while this view does not.
     canvas.paintInEachFrame()
     let rules = view?.rulesBrokenAround(isFaded: canvas.isFaded, isMasked: canvas.isMasked, in: environment) ?? []
     for rule in rules { canvas.report(.brokenRule(rule)) }

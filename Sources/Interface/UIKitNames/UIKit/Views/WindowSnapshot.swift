@@ -3,26 +3,26 @@ import Renderer
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// A picture of what a window showed last, or of one view in it.
+/// A picture of a window's latest contents, or of one view in it.
 ///
-/// A view is drawn by itself, so that there is nothing behind it that an effect could blur: effects are left out, as on iOS.
+/// A view is drawn by itself, without a background that an effect could blur, so effects are left out, as on iOS.
 @MainActor
 struct WindowSnapshot {
-  /// The window with the view in it, and its size in points.
+  /// The picture of the window with the view in it; `size` is the window's size in points.
   private let image: Image
   private let size: CGSize
-  /// The view's place in it, in points.
+  /// The view's frame in the picture, in points.
   let frame: CGRect
-  /// Whether effects were left out.
+  /// True if effects were left out.
   let lacksEffects: Bool
 
-  /// A picture of a whole window; nil where nothing has been laid out in it.
+  /// Takes a picture of a whole window; nil where nothing has been laid out in it.
   init?(of host: ViewHost?) {
     guard let host, let root = host.root else { return nil }
     self.init(host.displayList(of: root), CGRect(origin: .zero, size: host.size), host, lacksEffects: false)
   }
 
-  /// A picture of a part of a window, without effects; nil where it has no size.
+  /// Takes a picture of a part of a window, without effects; nil where it has no size.
   init?(of node: ViewNode, in host: ViewHost) {
     var list = host.displayList(of: node)
     var lacksEffects = false
@@ -83,23 +83,25 @@ extension UIView {
   /// The window; nil where the view is not shown.
   public final var window: UIWindow? { node == nil ? nil : UIApplication.shared.keyWindow }
 
-  /// - Parameter isCurrent: whether what has changed since the last frame is shown.
+  /// - Parameter isCurrent: whether changes since the last frame are included.
   final func snapshot(isCurrent: Bool) -> WindowSnapshot? {
     guard let host = session?.host else { return nil }
     if isCurrent { host.settle() }
     return node.flatMap { WindowSnapshot(of: $0, in: host) }
   }
 
-  /// A view with the picture of this one, without the effects in it: `UIWindow` and `UIScreen` take one with them.
+  /// Returns a view with a picture of this one, without the effects in it; the methods of `UIWindow` and `UIScreen`
+  /// include effects.
   ///
-  /// - Parameter afterUpdates: whether what has changed since the last frame is shown, unless views are being made.
+  /// - Parameter afterUpdates: whether changes since the last frame are included, unless views are being made.
   /// - Returns: nil where the view is not shown.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(isCurrent: afterUpdates)?.view }
 
-  /// Draws the view over a rectangle of the current context, without the effects in it: `UIWindow` draws them.
+  /// Draws the view over a rectangle of the current context, without the effects in it; the method of `UIWindow`
+  /// includes them.
   ///
-  /// - Parameter afterUpdates: whether what has changed since the last frame is shown, unless views are being made.
-  /// - Returns: whether it was drawn: the view is shown, and there is a context, as in `UIGraphicsImageRenderer`.
+  /// - Parameter afterUpdates: whether changes since the last frame are included, unless views are being made.
+  /// - Returns: true if the view was drawn: it is shown, and there is a context, as in `UIGraphicsImageRenderer`.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = CGContext.innermost, let snapshot = snapshot(isCurrent: afterUpdates) else { return false }
@@ -114,16 +116,16 @@ extension UIWindow {
     return WindowSnapshot(of: host)
   }
 
-  /// A view with the picture of the window, effects included.
+  /// Returns a view with a picture of the window, effects included.
   ///
-  /// - Parameter afterUpdates: whether what has changed since the last frame is shown, unless views are being made.
+  /// - Parameter afterUpdates: whether changes since the last frame are included, unless views are being made.
   /// - Returns: nil where the window shows nothing.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(isCurrent: afterUpdates)?.view }
 
   /// Draws the window over a rectangle of the current context, effects included.
   ///
-  /// - Parameter afterUpdates: whether what has changed since the last frame is shown, unless views are being made.
-  /// - Returns: whether it was drawn: the window shows something, and there is a context, as in `UIGraphicsImageRenderer`.
+  /// - Parameter afterUpdates: whether changes since the last frame are included, unless views are being made.
+  /// - Returns: true if the window was drawn: it has contents, and there is a context, as in `UIGraphicsImageRenderer`.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = CGContext.innermost, let snapshot = snapshot(isCurrent: afterUpdates) else { return false }
@@ -133,9 +135,9 @@ extension UIWindow {
 }
 
 extension UIScreen {
-  /// A view with the picture of the window, effects included; without one an empty view.
+  /// Returns a view with a picture of the window, effects included; an empty view where there is no window.
   ///
-  /// - Parameter afterUpdates: whether what has changed since the last frame is shown, unless views are being made.
+  /// - Parameter afterUpdates: whether changes since the last frame are included, unless views are being made.
   @MainActor @preconcurrency
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView()

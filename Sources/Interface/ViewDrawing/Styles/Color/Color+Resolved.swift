@@ -2,7 +2,7 @@ import DisplayList
 package import Surfaces
 
 extension Color {
-  /// A colour's numbers in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on
+  /// A colour's components in sRGB. `red`, `green` and `blue` are encoded, as shown on a display; `linearRed` and so on
   /// are proportional to light.
   public struct Resolved: Hashable, Sendable, CustomStringConvertible {
     /// Encoded, 0...1; extended colours go beyond.
@@ -11,10 +11,11 @@ extension Color {
     public var green: Float
     /// Encoded, 0...1; extended colours go beyond.
     public var blue: Float
-    /// From 0, clear, to 1, opaque; colours are not multiplied by it.
+    /// The opacity, from 0, clear, to 1, opaque; the other components are not premultiplied.
     public var opacity: Float
 
-    /// A colour in a colour space, converted to sRGB; its opacity is limited to 0...1, and what is not a number is 0.
+    /// A colour in a colour space, converted to sRGB; its opacity is clamped to 0...1, and a component that is not a
+    /// number becomes 0.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
@@ -36,7 +37,7 @@ extension Color {
       case .sRGB: break
       case .sRGBLinear: (r, g, b) = (SRGB.encoded(r), SRGB.encoded(g), SRGB.encoded(b))
       case .displayP3:
-        // Display P3 to sRGB in linear light, with the digits that SwiftUI has of the factors (CSS Color 4 has more).
+        // Display P3 to sRGB in linear light. The factors have as many digits as in SwiftUI (CSS Color 4 has more).
         let (lr, lg, lb) = (SRGB.linear(r), SRGB.linear(g), SRGB.linear(b))
         r = SRGB.encoded(1.2249 * lr - 0.2247 * lg)
         g = SRGB.encoded(-0.0420 * lr + 1.0419 * lg)
@@ -63,7 +64,8 @@ extension Color {
       set { blue = Float(SRGB.encoded(Double(newValue))) }
     }
 
-    /// `#RRGGBBAA`, clamped and rounded; as in SwiftUI, which keeps linear light in single precision, 0.3 is `4C`.
+    /// The colour as `#RRGGBBAA`, clamped and rounded. It is computed from linear light in single precision, as in
+    /// SwiftUI, so that 0.3 is `4C`.
     public var description: String {
       let linear = [linearRed, linearGreen, linearBlue]
       let bytes = (linear.map(Self.encoded) + [opacity]).map { Int(($0.clamped(to: 0...1) * 255).rounded()) }

@@ -4,7 +4,7 @@ extension Color: OwnStateCoding {
   }
 }
 
-/// The parts of a colour, for writing; a colour of a bundle of its own has no form.
+/// The encoded form of a colour; a colour from a bundle has none.
 private indirect enum ColorForm: Codable {
   case resolved([Float])
   case system(String)

@@ -8,7 +8,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case accent
     case opacity(Source, Double)
     case mix(Source, Source, Double, Gradient.ColorSpace)
-    /// In place of the colour's own opacity.
+    /// Replaces the colour's own opacity.
     case withOpacity(Source, Double)
     case appearances(light: Source, dark: Source)
     case named(String, Bundle?)
@@ -25,7 +25,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     case sRGB
     /// The primaries of sRGB, components proportional to light.
     case sRGBLinear
-    /// The primaries of Display P3, encoded as sRGB is; what sRGB cannot show is cut off when it is drawn.
+    /// The primaries of Display P3, with the encoding of sRGB; colours outside sRGB are clipped when they are drawn.
     case displayP3
   }
 
@@ -41,9 +41,9 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour by hue, saturation and brightness, in encoded sRGB; all but the hue 0...1.
+  /// A colour by hue, saturation and brightness, in encoded sRGB; all but the hue are 0...1.
   ///
-  /// - Parameter hue: a turn is 1.
+  /// - Parameter hue: the hue, where 1 is a whole turn.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ n: Double) -> Double {
       let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -56,8 +56,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// A colour for each appearance.
   package init(light: Color, dark: Color) { source = .appearances(light: light.source, dark: dark.source) }
 
-  /// The colour of that name in the environment's asset catalogues, or in a bundle's; as SwiftUI does, clear where none
-  /// has it.
+  /// The colour of that name in the environment's asset catalogues or in a bundle's; clear where there is none, as in
+  /// SwiftUI.
   public init(_ name: String, bundle: Bundle? = nil) { source = .named(name, bundle) }
 
   /// A colour that is the same in every environment.
@@ -68,16 +68,16 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   package func withOpacity(_ opacity: Double) -> Color { Color(source: .withOpacity(source, opacity)) }
 
-  /// This colour with a part of another, 0...1, mixed in Oklab or in encoded sRGB.
+  /// Returns this colour mixed with a fraction of another, 0...1, in Oklab or in encoded sRGB.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
     Color(source: .mix(source, rhs.source, fraction.clamped(to: 0...1), colorSpace))
   }
 
-  /// The components for an environment.
+  /// Returns the components in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved { source.resolve(in: environment) }
 
-  /// The name of a system colour, `accentColor`, or the components as `#RRGGBBAA`; before it, as in `50% red`, the part
-  /// of its opacity that is left.
+  /// The name of a system colour, `accentColor`, or the components as `#RRGGBBAA`; a reduced opacity comes first, as in
+  /// `50% red`.
   public var description: String {
     switch source {
     case .system(let system): system.rawValue
@@ -116,7 +116,8 @@ extension Color.Source {
 }
 
 extension Color.Resolved {
-  /// As gradients mix: colour counts by its opacity, so that what is clear has none.
+  /// Returns a mix of two colours, computed the same as in gradients: colours are weighted by their opacity, so that a
+  /// clear colour adds none of its own.
   func mixed(with other: Color.Resolved, by fraction: Double, in space: Gradient.ColorSpace) -> Color.Resolved {
     let opacity = opacity + (other.opacity - opacity) * Float(fraction)
     let t = opacity > 0 ? Double(other.opacity) * fraction / Double(opacity) : fraction

@@ -87,7 +87,7 @@ extension Color {
   public static let white = Color(white: 1)
   /// Black in either appearance.
   public static let black = Color(white: 0)
-  /// Black without any opacity; a view painted with it is not there for the pointer.
+  /// Black without any opacity; hit testing does not find a view that is painted with it.
   public static let clear = Color(white: 0, opacity: 0)
   /// The colour of the label, whatever the foreground style.
   public static let primary = Color(.primary)
@@ -107,8 +107,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The colour of controls and of `Color.accentColor` inside.
+  /// Sets the colour of controls and of `Color.accentColor` inside.
   public func tint(_ tint: Color?) -> some View { environment(\.tint, tint) }
-  /// The colour of controls inside: the older name of `tint(_:)`.
+  /// Sets the colour of controls inside; the older name of `tint(_:)`.
   public func accentColor(_ accentColor: Color?) -> some View { environment(\.tint, accentColor) }
 }

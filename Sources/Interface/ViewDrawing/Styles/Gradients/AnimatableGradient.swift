@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// A gradient as the numbers that animate when it changes.
+/// A gradient that animates by its numbers.
 struct AnimatableGradient: Animatable {
   var gradient: PlacedGradient
   var opacity: Float
@@ -32,7 +32,7 @@ struct AnimatableGradient: Animatable {
   }
 }
 
-/// Any number of numbers; what is missing at the end counts as zero.
+/// A vector of any length; missing numbers at the end count as zero.
 struct AnimatableNumbers: VectorArithmetic, Sendable {
   var values: [Double]
 
@@ -53,7 +53,7 @@ struct AnimatableNumbers: VectorArithmetic, Sendable {
 }
 
 extension PlacedGradient {
-  /// Equal for gradients that can change into one another gradually.
+  /// A number that is equal for gradients that can animate into one another.
   var variety: Int {
     let kind =
       switch shape {

@@ -2,11 +2,11 @@ import DisplayList
 
 /// Colours along a line from 0 to 1. As a style of its own it runs from the top of a shape to the bottom.
 nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
-  /// A colour and where it is reached.
+  /// A colour and its place along the gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour there.
+    /// The colour at the location.
     public var color: Color
-    /// Along the gradient; 0 is its start and 1 its end.
+    /// The place along the gradient; 0 is its start and 1 its end.
     public var location: CGFloat
 
     /// A colour at a place along the gradient, 0...1.
@@ -27,20 +27,20 @@ nonisolated public struct Gradient: ShapeStyle, Hashable, Sendable {
     static let linear = ColorSpace(interpolation: .linear)
   }
 
-  /// In the order of their locations; those that are not are put in order when the gradient is drawn.
+  /// The stops, in the order of their locations; unordered ones are sorted when the gradient is drawn.
   public var stops: [Stop]
 
-  /// Colours at places of their own.
+  /// A gradient with colours at given locations.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// The colours at equal distances.
+  /// A gradient with colours at equal distances.
   public init(colors: [Color]) {
     stops = colors.enumerated().map { index, color in
       Stop(color: color, location: colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0)
     }
   }
 
-  /// Whether no stop lies before the one that precedes it.
+  /// True if the stops are in the order of their locations.
   var isOrdered: Bool { zip(stops, stops.dropFirst()).allSatisfy { !($1.location < $0.location) } }
 
   /// The gradient with its colours mixed in another space than encoded sRGB.
@@ -69,7 +69,7 @@ nonisolated public struct AnyGradient: ShapeStyle, Hashable, Sendable {
   /// The gradient with its colours mixed in a space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space: space) }
 
-  /// The stops as numbers, in order; colours that are not numbers count as clear.
+  /// Returns the stops as numbers, in order; a location that is not finite counts as 0.
   func resolvedStops(in environment: EnvironmentValues) -> [ResolvedGradient.Stop] {
     let stops = gradient.stops.map { stop in
       ResolvedGradient.Stop(

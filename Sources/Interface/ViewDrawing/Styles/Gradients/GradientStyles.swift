@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
-/// A gradient along a line. The line's ends are points of the bounding rectangle of what is painted; as a view it fills
-/// its frame.
+/// A gradient along a line. The line's ends are points of the bounding rectangle of the painted shape; as a view it
+/// fills its frame.
 nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
   package var gradient: AnyGradient
   package var shape: PlacedGradient.Shape
@@ -16,12 +16,12 @@ nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours at equal distances from one point to another.
+  /// A gradient of colours at equal distances from one point to another.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours at places of their own between one point and another.
+  /// A gradient of colours at given locations between one point and another.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
@@ -42,18 +42,18 @@ nonisolated public struct RadialGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours at equal distances between two radii, in points.
+  /// A gradient of colours at equal distances between two radii, in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours at places of their own between two radii, in points.
+  /// A gradient of colours at given locations between two radii, in points.
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 }
 
-/// A gradient outwards from a point, as wide and as high as what is painted.
+/// A gradient outwards from a point, in the proportions of the painted shape's bounding rectangle.
 nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
   package var gradient: AnyGradient
   package var shape: PlacedGradient.Shape
@@ -72,7 +72,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours at equal distances between two radii, as fractions of the sides.
+  /// A gradient of colours at equal distances between two radii, as fractions of the sides.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -81,7 +81,7 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours at places of their own between two radii, as fractions of the sides.
+  /// A gradient of colours at given locations between two radii, as fractions of the sides.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -92,10 +92,10 @@ nonisolated public struct EllipticalGradient: ShapeStyle, View, Sendable {
   }
 }
 
-/// A gradient round a point: "conic".
+/// A gradient around a point, also known as a conic gradient.
 ///
-/// Of angles more than a turn apart the last turn is drawn. What less than a turn leaves open is filled with the
-/// colours at 1 and at 0, which meet halfway.
+/// Where the angles are more than a turn apart, the last turn is drawn. Where they are less than a turn apart, the rest
+/// is filled with the colours at 1 and at 0, which meet halfway.
 nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
   package var gradient: AnyGradient
   package var shape: PlacedGradient.Shape
@@ -110,27 +110,27 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
     self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours at equal distances between two angles from the x axis, clockwise.
+  /// A gradient of colours at equal distances between two angles from the x axis, clockwise.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours at places of their own between two angles from the x axis, clockwise.
+  /// A gradient of colours at given locations between two angles from the x axis, clockwise.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// A gradient of a whole turn from an angle on.
+  /// A gradient over a whole turn, beginning at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(AnyGradient(gradient), center: center, angle: angle)
   }
 
-  /// Colours at equal distances in a whole turn from an angle on.
+  /// A gradient of colours at equal distances over a whole turn, beginning at an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Colours at places of their own in a whole turn from an angle on.
+  /// A gradient of colours at given locations over a whole turn, beginning at an angle.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
@@ -140,14 +140,14 @@ nonisolated public struct AngularGradient: ShapeStyle, View, Sendable {
   }
 }
 
-// MARK: what they come down to
+// MARK: resolving
 
 extension LinearGradient: PlacedStyle, PrimitiveStyleView {}
 extension RadialGradient: PlacedStyle, PrimitiveStyleView {}
 extension EllipticalGradient: PlacedStyle, PrimitiveStyleView {}
 extension AngularGradient: PlacedStyle, PrimitiveStyleView {}
 
-/// A gradient, and how it lies in the rectangle of what is painted.
+/// A gradient with its geometry in the bounding rectangle of the painted shape.
 package protocol PlacedStyle: PrimitiveShapeStyle {
   var gradient: AnyGradient { get }
   var shape: PlacedGradient.Shape { get }
@@ -159,7 +159,7 @@ extension PlacedStyle {
   }
 }
 
-/// A style that is a view as well: a rectangle painted with it.
+/// A style that is also a view: a rectangle painted with it.
 package protocol PrimitiveStyleView: PrimitiveView, ShapeStyle {}
 
 extension PrimitiveStyleView {

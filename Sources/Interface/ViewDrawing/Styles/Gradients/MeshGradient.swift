@@ -1,21 +1,21 @@
-/// Colours at the points of a grid that may be moved, joined by curves.
+/// A gradient of colours at the points of a grid, which can be moved and are joined by curves.
 ///
-/// As a style it lies in the bounding rectangle of what is painted; as a view it fills its frame.
+/// As a style it covers the bounding rectangle of the painted shape; as a view it fills its frame.
 nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   /// A point with the control points of the four edges that meet there.
   @frozen public struct BezierPoint: Equatable, Sendable {
-    /// In units of the bounding rectangle.
+    /// The position, in units of the bounding rectangle.
     public var position: SIMD2<Float>
-    /// Of the edge to the left neighbour, in units of the bounding rectangle.
+    /// The control point of the edge to the left neighbour, in units of the bounding rectangle.
     public var leadingControlPoint: SIMD2<Float>
-    /// Of the edge to the neighbour above, in units of the bounding rectangle.
+    /// The control point of the edge to the neighbour above, in units of the bounding rectangle.
     public var topControlPoint: SIMD2<Float>
-    /// Of the edge to the right neighbour, in units of the bounding rectangle.
+    /// The control point of the edge to the right neighbour, in units of the bounding rectangle.
     public var trailingControlPoint: SIMD2<Float>
-    /// Of the edge to the neighbour below, in units of the bounding rectangle.
+    /// The control point of the edge to the neighbour below, in units of the bounding rectangle.
     public var bottomControlPoint: SIMD2<Float>
 
-    /// A point and its four control points, none relative to another.
+    /// A point and its four control points, all in absolute coordinates.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -30,9 +30,9 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
 
   /// The points, row by row, in units of the bounding rectangle.
   public enum Locations: Equatable, Sendable {
-    /// Joined by curves that the neighbours give.
+    /// Points joined by curves that follow from their neighbours.
     case points([SIMD2<Float>])
-    /// Joined by cubic Bezier curves with control points of their own.
+    /// Points joined by cubic Bézier curves with control points of their own.
     case bezierPoints([BezierPoint])
   }
 
@@ -52,15 +52,15 @@ nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   public var locations: Locations
   /// The colours, `width * height` of them.
   public var colors: Colors
-  /// Behind the mesh, where it leaves the rectangle open.
+  /// The colour of the places in the rectangle that the mesh does not cover.
   public var background: Color
-  /// Whether colour follows curves too, rather than straight lines.
+  /// True if colours are interpolated along curves, and false for straight lines.
   public var smoothsColors: Bool
   /// The interpolation between the points' colours.
   public var colorSpace: Gradient.ColorSpace
 
-  /// A mesh of points and colours in any form. One with fewer than two points a side, or not as many points and colours
-  /// as the grid has, paints its background.
+  /// A mesh of points and colours in any form. A mesh with fewer than two points per side, or with numbers of points
+  /// and colours that do not match the grid, paints its background alone.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device

@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-/// A gradient and how it lies in the rectangle of what is painted with it.
+/// A gradient with its geometry in the bounding rectangle of the painted shape.
 package struct PlacedGradient: Hashable, Sendable {
   package enum Shape: Hashable, Sendable {
     case linear(start: UnitPoint, end: UnitPoint)
@@ -15,14 +15,15 @@ package struct PlacedGradient: Hashable, Sendable {
   var stops: [ResolvedGradient.Stop]
   var shape: Shape
   var interpolation = ResolvedGradient.Interpolation.device
-  /// Whether the stops came in another order, which SwiftUI warns of.
+  /// True if the stops were given out of order, of which SwiftUI warns.
   var isReordered = false
 
-  /// The gradient over a rectangle of pixels; nil where it paints nothing, as a line of no length does.
+  /// Returns the gradient over a rectangle of pixels; nil where it paints nothing, for example along a line of no
+  /// length.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point.
-  ///   - transform: what is done to the rectangle's pixels afterwards.
+  ///   - scale: the pixels per point.
+  ///   - transform: the transform that is applied to the rectangle's pixels afterwards.
   func resolved(over rect: DeviceRect, scale: Double, transform: AffineMap = .identity) -> ResolvedGradient? {
     guard !stops.isEmpty, let back = transform.inverse else { return nil }
     func point(_ unit: UnitPoint) -> (x: Double, y: Double) {
@@ -63,10 +64,10 @@ package struct PlacedGradient: Hashable, Sendable {
     }
   }
 
-  /// The stops laid round one whole turn, in turns from the angle `start`.
+  /// Returns the stops for one whole turn, located in turns from the angle `start`.
   ///
-  /// As SwiftUI documents it: of more than a turn the last is drawn; what less than a turn leaves open is filled with
-  /// the colours at 1 and at 0, which meet halfway.
+  /// SwiftUI documents the rule: of more than a turn, the last turn is drawn; the rest of less than a turn is filled
+  /// with the colours at 1 and at 0, which meet halfway.
   private static func wholeTurn(
     of stops: [ResolvedGradient.Stop], from start: Double, to end: Double
   ) -> (start: Double, stops: [ResolvedGradient.Stop]) {

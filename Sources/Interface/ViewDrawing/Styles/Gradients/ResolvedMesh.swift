@@ -8,16 +8,17 @@ import Synchronization
 package struct ResolvedMesh: Hashable, Sendable {
   var width: Int
   var height: Int
-  /// A position for each point, or five: it, and its leading, top, trailing and bottom control points.
+  /// The position of each point, or five positions per point: its own, and its leading, top, trailing and bottom
+  /// control points.
   var controls: [SIMD2<Float>]
-  /// Encoded sRGB, not premultiplied.
+  /// The points' colours in encoded sRGB, not premultiplied.
   var colors: [SIMD4<Float>]
   var background: ResolvedColor
   var smoothsColors: Bool
   var interpolation: ResolvedGradient.Interpolation
 
-  /// The mesh as a picture of `size` pixels, without its background; nil when it is no grid. Kept: an equal mesh of an
-  /// equal size is the same bitmap.
+  /// Returns the mesh as a picture of `size` pixels, without its background; nil where it is no valid grid. Pictures
+  /// are cached: an equal mesh of an equal size is the same bitmap.
   func picture(size: PixelSize) -> Bitmap? {
     guard (1...32_767).contains(size.width), (1...32_767).contains(size.height), size.area <= 64 << 20,
       let mesh
@@ -58,7 +59,7 @@ package struct ResolvedMesh: Hashable, Sendable {
   private static let pictures = Mutex(LeastRecentlyUsed<Key, Bitmap>(limit: MemoryBudget.meshGradients))
 }
 
-/// A mesh as the numbers that animate when it changes: its points and colours.
+/// A mesh that animates by its numbers: its points and colours.
 struct AnimatableMesh: Animatable {
   var mesh: ResolvedMesh
   var opacity: Float

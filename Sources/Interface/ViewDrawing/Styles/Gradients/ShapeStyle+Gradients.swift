@@ -4,12 +4,12 @@ extension ShapeStyle where Self == LinearGradient {
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient { .init(gradient: gradient, startPoint: startPoint, endPoint: endPoint) }
 
-  /// Colours at equal distances from one point to another.
+  /// A gradient of colours at equal distances from one point to another.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient { .init(colors: colors, startPoint: startPoint, endPoint: endPoint) }
 
-  /// Colours at places of their own between one point and another.
+  /// A gradient of colours at given locations between one point and another.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient { .init(stops: stops, startPoint: startPoint, endPoint: endPoint) }
@@ -27,12 +27,12 @@ extension ShapeStyle where Self == RadialGradient {
     _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient { .init(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius) }
 
-  /// Colours at equal distances between two radii, in points.
+  /// A gradient of colours at equal distances between two radii, in points.
   public static func radialGradient(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient { .init(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius) }
 
-  /// Colours at places of their own between two radii, in points.
+  /// A gradient of colours at given locations between two radii, in points.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient { .init(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius) }
@@ -55,7 +55,7 @@ extension ShapeStyle where Self == EllipticalGradient {
     )
   }
 
-  /// Colours at equal distances between two radii, as fractions of the sides.
+  /// A gradient of colours at equal distances between two radii, as fractions of the sides.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
@@ -63,7 +63,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       colors: colors, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours at places of their own between two radii, as fractions of the sides.
+  /// A gradient of colours at given locations between two radii, as fractions of the sides.
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -84,17 +84,17 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// A gradient round a point between two angles from the x axis, clockwise.
+  /// A gradient around a point between two angles from the x axis, clockwise.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient { .init(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
 
-  /// Colours at equal distances between two angles from the x axis, clockwise.
+  /// A gradient of colours at equal distances between two angles from the x axis, clockwise.
   public static func angularGradient(
     colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient { .init(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle) }
 
-  /// Colours at places of their own between two angles from the x axis, clockwise.
+  /// A gradient of colours at given locations between two angles from the x axis, clockwise.
   public static func angularGradient(
     stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient { .init(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle) }
@@ -105,22 +105,22 @@ extension ShapeStyle where Self == AngularGradient {
     _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient { .init(gradient, center: center, startAngle: startAngle, endAngle: endAngle) }
 
-  /// A gradient of a whole turn from an angle on.
+  /// A gradient over a whole turn, beginning at an angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient { .init(gradient: gradient, center: center, angle: angle) }
 
-  /// Colours at equal distances in a whole turn from an angle on.
+  /// A gradient of colours at equal distances over a whole turn, beginning at an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient { .init(colors: colors, center: center, angle: angle) }
 
-  /// Colours at places of their own in a whole turn from an angle on.
+  /// A gradient of colours at given locations over a whole turn, beginning at an angle.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient { .init(stops: stops, center: center, angle: angle) }
 
-  /// A gradient with a colour space of its own, in a whole turn from an angle on.
+  /// A gradient with a colour space of its own over a whole turn, beginning at an angle.
   @_disfavoredOverload
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero

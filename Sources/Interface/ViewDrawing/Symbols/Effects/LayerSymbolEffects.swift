@@ -1,21 +1,21 @@
-/// A symbol whose pieces light up one after the other.
+/// An effect that lights up the pieces of a symbol one after the other.
 public struct VariableColorSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable,
   Sendable
 {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.variableColor)
 
-  /// One piece at a time.
+  /// Lights one piece at a time.
   public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
-  /// Each piece stays lit until the last one is.
+  /// Keeps each piece lit until the last one is.
   public var cumulative: VariableColorSymbolEffect { with { $0.isCumulative = true } }
-  /// Back the way that it came.
+  /// Runs back and forth.
   public var reversing: VariableColorSymbolEffect { with { $0.isReversing = true } }
-  /// From the start each time.
+  /// Begins again at the first piece each time.
   public var nonReversing: VariableColorSymbolEffect { with { $0.isReversing = false } }
-  /// Other pieces are hidden.
+  /// Hides the pieces that are not lit.
   public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = true } }
-  /// Other pieces are faint.
+  /// Dims the pieces that are not lit.
   public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = false } }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> VariableColorSymbolEffect {
@@ -26,24 +26,24 @@ public struct VariableColorSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, D
 }
 
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-  /// A symbol whose pieces light up one after the other.
+  /// An effect that lights up the pieces of a symbol one after the other.
   public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
 
-/// One symbol in place of another.
+/// An effect that replaces one symbol with another.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.replace)
 
-  /// The old one shrinks, the new one grows.
+  /// The old symbol shrinks and the new one grows.
   public var downUp: ReplaceSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// Both grow.
+  /// Both symbols grow.
   public var upUp: ReplaceSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// The new one grows.
+  /// The new symbol grows.
   public var offUp: ReplaceSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: ReplaceSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: ReplaceSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> ReplaceSymbolEffect {
@@ -53,9 +53,9 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, 
   }
 }
 
-/// The effect that suits the symbol: here as `ReplaceSymbolEffect`.
+/// The effect that suits the symbol; here the same as `ReplaceSymbolEffect`.
 public struct AutomaticSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public let configuration = SymbolEffectConfiguration(.replace)
 }
 
@@ -65,6 +65,6 @@ extension SymbolEffect where Self == AutomaticSymbolEffect {
 }
 
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-  /// One symbol in place of another.
+  /// An effect that replaces one symbol with another.
   public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
 }

@@ -1,15 +1,15 @@
-/// A symbol that swells for a moment and comes back.
+/// An effect that scales a symbol for a moment, up by default.
 public struct BounceSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.bounce)
 
-  /// Swells.
+  /// Bounces to a larger size.
   public var up: BounceSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// Shrinks.
+  /// Bounces to a smaller size.
   public var down: BounceSymbolEffect { with { $0.direction = CGSize(width: 0, height: 1) } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: BounceSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: BounceSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> BounceSymbolEffect {
@@ -20,38 +20,38 @@ public struct BounceSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discrete
 }
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-  /// A symbol that swells for a moment and comes back.
+  /// An effect that scales a symbol for a moment, up by default.
   public static var bounce: BounceSymbolEffect { BounceSymbolEffect() }
 }
 
-/// A symbol that fades and comes back.
+/// An effect that fades a symbol out and in again.
 public struct PulseSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.pulse)
 
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: PulseSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: PulseSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-  /// A symbol that fades and comes back.
+  /// An effect that fades a symbol out and in again.
   public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
-/// A symbol that is larger, or smaller, as long as the effect is active.
+/// An effect that enlarges or reduces a symbol while the effect is active.
 public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.scale)
 
-  /// Larger.
+  /// Enlarges the symbol.
   public var up: ScaleSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// Smaller.
+  /// Reduces the symbol.
   public var down: ScaleSymbolEffect { with { $0.direction = CGSize(width: 0, height: 1) } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: ScaleSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: ScaleSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> ScaleSymbolEffect {
@@ -62,22 +62,22 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Hashable,
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-  /// A symbol that is larger, or smaller, as long as the effect is active.
+  /// An effect that enlarges or reduces a symbol while the effect is active.
   public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 
-/// A symbol that comes in, growing.
+/// An effect that lets a symbol appear while it grows.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.appear)
 
-  /// From a smaller size.
+  /// Appears from a smaller size.
   public var up: AppearSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// From a larger size.
+  /// Appears from a larger size.
   public var down: AppearSymbolEffect { with { $0.direction = CGSize(width: 0, height: 1) } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: AppearSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: AppearSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> AppearSymbolEffect {
@@ -88,22 +88,22 @@ public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 }
 
 extension SymbolEffect where Self == AppearSymbolEffect {
-  /// A symbol that comes in, growing.
+  /// An effect that lets a symbol appear while it grows.
   public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
 }
 
-/// A symbol that goes away, shrinking.
+/// An effect that lets a symbol disappear.
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.disappear)
 
-  /// To a larger size.
+  /// Disappears to a larger size.
   public var up: DisappearSymbolEffect { with { $0.direction = CGSize(width: 0, height: -1) } }
-  /// To a smaller size.
+  /// Disappears to a smaller size.
   public var down: DisappearSymbolEffect { with { $0.direction = CGSize(width: 0, height: 1) } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: DisappearSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: DisappearSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> DisappearSymbolEffect {
@@ -114,6 +114,6 @@ public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Trans
 }
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
-  /// A symbol that goes away, shrinking.
+  /// An effect that lets a symbol disappear.
   public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }

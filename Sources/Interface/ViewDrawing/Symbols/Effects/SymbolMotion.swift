@@ -1,22 +1,22 @@
 import Surfaces
 
-/// What symbol effects do to symbols at an instant.
+/// The combined motion of symbol effects at an instant.
 struct SymbolMotion: Hashable {
   var scale = 1.0
-  /// In degrees, clockwise.
+  /// The rotation in degrees, clockwise.
   var angle = 0.0
-  /// In ems.
+  /// The offset in ems.
   var offset = CGSize.zero
   var opacity = 1.0
-  /// Of a variable colour, 0..<1 over the pieces of a symbol; nil lights all.
+  /// The progress of a variable colour over the pieces of a symbol, 0..<1; nil lights all.
   var light: Double?
   var isCumulative = false
   var hidesInactive = false
 
-  /// Whether the pieces of a symbol are painted one by one.
+  /// True if the pieces of a symbol are painted one by one.
   var isLayered: Bool { light != nil }
 
-  /// About the middle of a symbol in `frame`.
+  /// Returns the transform of the motion about the middle of a symbol in `frame`.
   func transform(in frame: CGRect, em: CGFloat) -> AffineMap {
     let (x, y) = (Double(frame.midX), Double(frame.midY))
     return AffineMap.translation(x: -x, y: -y)
@@ -46,7 +46,7 @@ struct SymbolMotion: Hashable {
 }
 
 extension SymbolEffectConfiguration {
-  /// Seconds of one run.
+  /// The seconds of one run.
   var duration: Double {
     switch kind {
     case .bounce: 0.6
@@ -59,7 +59,7 @@ extension SymbolEffectConfiguration {
     }
   }
 
-  /// Whether the effect stays at its end as long as it is active, instead of coming back.
+  /// True if the effect stays at its end while it is active, instead of returning to rest.
   var isHeld: Bool {
     switch kind {
     case .scale, .appear, .disappear, .replace: true
@@ -67,14 +67,14 @@ extension SymbolEffectConfiguration {
     }
   }
 
-  /// The motion at a share of one run, 0...1.
+  /// Returns the motion at a fraction of one run, 0...1.
   func motion(at progress: Double) -> SymbolMotion {
     var motion = SymbolMotion()
     let up = direction.height <= 0
     let wave = sin(.pi * progress)
     switch kind {
     case .bounce:
-      // A swing that dies out.
+      // A damped oscillation.
       motion.scale = 1 + (up ? 0.24 : -0.2) * sin(2.5 * .pi * progress) * exp(-2.2 * progress) * (1 - progress)
     case .pulse: motion.opacity = 1 - 0.65 * wave * wave
     case .scale: motion.scale = 1 + (up ? 0.25 : -0.25) * Self.eased(progress)

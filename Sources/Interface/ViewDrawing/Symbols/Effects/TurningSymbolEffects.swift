@@ -1,15 +1,15 @@
-/// A symbol that turns.
+/// An effect that rotates a symbol.
 public struct RotateSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.rotate)
 
-  /// To the right.
+  /// Rotates clockwise.
   public var clockwise: RotateSymbolEffect { with { $0.angle = 360 } }
-  /// To the left.
+  /// Rotates counterclockwise.
   public var counterClockwise: RotateSymbolEffect { with { $0.angle = -360 } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: RotateSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: RotateSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> RotateSymbolEffect {
@@ -20,22 +20,22 @@ public struct RotateSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discrete
 }
 
 extension SymbolEffect where Self == RotateSymbolEffect {
-  /// A symbol that turns.
+  /// An effect that rotates a symbol.
   public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
 }
 
-/// A symbol that swells and shrinks slowly.
+/// An effect that slowly enlarges and reduces a symbol.
 public struct BreatheSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.breathe)
 
-  /// In size alone.
+  /// Changes the size alone.
   public var plain: BreatheSymbolEffect { with { $0.fades = false } }
-  /// In size and opacity.
+  /// Changes the size and the opacity.
   public var pulse: BreatheSymbolEffect { with { $0.fades = true } }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: BreatheSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: BreatheSymbolEffect { self }
 
   private func with(_ change: (inout SymbolEffectConfiguration) -> Void) -> BreatheSymbolEffect {
@@ -46,40 +46,40 @@ public struct BreatheSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discret
 }
 
 extension SymbolEffect where Self == BreatheSymbolEffect {
-  /// A symbol that swells and shrinks slowly.
+  /// An effect that slowly enlarges and reduces a symbol.
   public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
 }
 
-/// A symbol that moves to and fro; it turns where no direction is given.
+/// An effect that moves a symbol back and forth; it turns the symbol where no direction is given.
 public struct WiggleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, Hashable, Sendable {
-  /// What the effect does.
+  /// The configuration of the effect.
   public private(set) var configuration = SymbolEffectConfiguration(.wiggle, angle: 1)
 
-  /// Up first.
+  /// Moves up first.
   public var up: WiggleSymbolEffect { along(CGSize(width: 0, height: -1)) }
-  /// Down first.
+  /// Moves down first.
   public var down: WiggleSymbolEffect { along(CGSize(width: 0, height: 1)) }
-  /// To the left first.
+  /// Moves to the left first.
   public var left: WiggleSymbolEffect { along(CGSize(width: -1, height: 0)) }
-  /// To the right first.
+  /// Moves to the right first.
   public var right: WiggleSymbolEffect { along(CGSize(width: 1, height: 0)) }
-  /// To the right first.
+  /// Moves to the right first.
   public var forward: WiggleSymbolEffect { along(CGSize(width: 1, height: 0)) }
-  /// To the left first.
+  /// Moves to the left first.
   public var backward: WiggleSymbolEffect { along(CGSize(width: -1, height: 0)) }
-  /// Turning, to the right first.
+  /// Turns clockwise first.
   public var clockwise: WiggleSymbolEffect { with { $0.angle = 1 } }
-  /// Turning, to the left first.
+  /// Turns counterclockwise first.
   public var counterClockwise: WiggleSymbolEffect { with { $0.angle = -1 } }
-  /// Along a direction: an angle from the right, clockwise.
+  /// Moves along a direction, given as a clockwise angle from the right.
   public func custom(angle: Angle) -> WiggleSymbolEffect {
     along(CGSize(width: cos(angle.radians), height: sin(angle.radians)))
   }
-  /// Along a direction in degrees from the right, clockwise.
+  /// Moves along a direction, given in clockwise degrees from the right.
   public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
-  /// Layer by layer; here as a whole, because outlines have no layers that move apart.
+  /// Runs layer by layer; here as a whole, because outlines have no layers that move independently.
   public var byLayer: WiggleSymbolEffect { self }
-  /// The symbol as a whole.
+  /// Runs on the symbol as a whole.
   public var wholeSymbol: WiggleSymbolEffect { self }
 
   private func along(_ direction: CGSize) -> WiggleSymbolEffect {
@@ -97,6 +97,6 @@ public struct WiggleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discrete
 }
 
 extension SymbolEffect where Self == WiggleSymbolEffect {
-  /// A symbol that moves to and fro.
+  /// An effect that moves a symbol back and forth.
   public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
 }

@@ -1,11 +1,11 @@
 import Surfaces
 @_spi(Nodes) import ViewGraph
 
-/// Runs a symbol effect on the symbols inside.
+/// A modifier that runs a symbol effect on the symbols inside.
 nonisolated package struct SymbolEffectModifier<Value: Equatable>: PrimitiveModifier {
   var configuration: SymbolEffectConfiguration
   var options: SymbolEffectOptions
-  /// A change of which starts the effect; nil runs it while `isActive`.
+  /// The value whose changes start the effect; nil runs it while `isActive` is true.
   var value: Value?
   var isActive: Bool
 
@@ -29,14 +29,14 @@ nonisolated package struct SymbolEffectModifier<Value: Equatable>: PrimitiveModi
   }
 }
 
-/// The course of a symbol effect, kept between frames.
+/// The progress of a symbol effect, kept between frames.
 private final class SymbolEffectRun<Value: Equatable> {
   private var value: Value?
   private var isActive: Bool
-  /// In seconds of the host; nil before the first run. Effects that are active from the start and stay at their end
-  /// began long ago.
+  /// The start in seconds of the host's clock; nil before the first run. It is negative infinity for an effect that is
+  /// active from the beginning, so that a held one is at its end at once.
   private var start: Double?
-  /// When an effect that is active as long as a condition holds was told to end.
+  /// The time at which an effect that depends on `isActive` was told to end.
   private var stop: Double?
   private(set) var isMoving = false
 
@@ -57,7 +57,7 @@ private final class SymbolEffectRun<Value: Equatable> {
     if isActive { (start, stop) = (time, nil) } else { stop = time }
   }
 
-  /// What the effect does at `time`; nil where it does nothing.
+  /// Returns the motion of the effect at `time`; nil where it is at rest.
   func motion(
     of configuration: SymbolEffectConfiguration, _ options: SymbolEffectOptions, repeats: Bool, time: Double
   ) -> SymbolMotion? {
@@ -68,11 +68,11 @@ private final class SymbolEffectRun<Value: Equatable> {
     let behavior =
       options.repetition
       ?? .init(count: repeats && !options.isSingle ? .infinity : 1, delay: 0)
-    // An effect that was active from the start runs in step with the clock.
+    // An effect that is active from the beginning runs in step with the clock.
     let elapsed = max(0, start == -.infinity ? time : time - start)
     let period = length + behavior.delay
     let run = (elapsed / period).rounded(.down)
-    // A run that has begun ends where it began: at rest.
+    // A run that has begun is completed, so that it ends at rest.
     let last = stop.map { (max(0, start == -.infinity ? $0 : $0 - start) / period).rounded(.down) } ?? .infinity
     guard run < behavior.count, run <= last else { return nil }
     isMoving = true
@@ -98,13 +98,13 @@ extension EnvironmentValues {
   private enum MotionKey: EnvironmentKey { static let defaultValue: SymbolMotion? = nil }
   private enum RemovedKey: EnvironmentKey { static let defaultValue = false }
 
-  /// What symbol effects around do to symbols now; nil where there is none.
+  /// The current motion of the symbol effects around; nil where there is none.
   var symbolMotion: SymbolMotion? {
     get { self[MotionKey.self] }
     set { self[MotionKey.self] = newValue }
   }
 
-  /// Whether symbol effects inside do nothing.
+  /// True where symbol effects are removed.
   var symbolEffectsAreRemoved: Bool {
     get { self[RemovedKey.self] }
     set { self[RemovedKey.self] = newValue }
@@ -112,7 +112,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Runs an effect on the symbols inside as long as it is active.
+  /// Runs an effect on the symbols inside while it is active.
   public func symbolEffect<T: IndefiniteSymbolEffect & SymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View {
@@ -128,7 +128,7 @@ nonisolated extension View {
       SymbolEffectModifier<U>(configuration: effect.configuration, options: options, value: value, isActive: true))
   }
 
-  /// Symbols inside stand still under the effects inside and around.
+  /// Removes the symbol effects inside and around from the symbols inside.
   public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
     transformEnvironment(\.self) { environment in
       environment.symbolEffectsAreRemoved = isEnabled

@@ -4,17 +4,17 @@ package import Typesetting
 @_spi(Nodes) import ViewGraph
 
 extension DisplayCanvas {
-  /// Paints set text, or the runs of one ink, with a style that relates to a box of `size` at `placement`.
+  /// Paints set text, or the runs with one paint index, with a style that relates to a box of `size` at `placement`.
   ///
   /// - Parameters:
-  ///   - bytes: of the pieces that are painted; nil paints all.
-  ///   - offset: of the text's top left from the box's, in points.
+  ///   - bytes: the bytes of the pieces to paint; nil paints all.
+  ///   - offset: the offset of the text's top left corner from that of the box, in points.
   package mutating func paint(
     _ text: SetText, ink: Int? = nil, bytes: Range<Int>? = nil, offset: CGPoint = .zero, at placement: Placement,
     size: CGSize, with style: ResolvedStyle, environment: EnvironmentValues, identity: ViewIdentity, index: Int = 0
   ) {
     guard !style.isClear else { return }
-    // Text stands on whole pixels, but for what a transform makes of it.
+    // Text is placed on whole pixels before any transform is applied.
     let position = placement.position + offset
     let corner = (x: pixel(Double(position.x)), y: pixel(Double(position.y)))
     let transform = transform(at: placement)
@@ -33,7 +33,7 @@ extension DisplayCanvas {
       environment: environment, identity: identity, index: index)
   }
 
-  /// Glyphs with colours of their own, of which a style only changes the opacity.
+  /// Draws glyphs with colours of their own, of which a style changes the opacity alone.
   private mutating func lay(_ glyphs: PlacedPicture, opacity: Float, identity: ViewIdentity, index: Int) {
     let size = glyphs.bitmap.size
     let box = PixelRect(x: glyphs.offsetX, y: glyphs.offsetY, width: size.width, height: size.height)
@@ -44,7 +44,7 @@ extension DisplayCanvas {
 }
 
 extension ResolvedStyle {
-  /// The opacity of a style that is one colour or fades as a whole; 1 for the others.
+  /// The opacity of a style that is one colour or fades as a whole; 1 for other styles.
   fileprivate var opacity: Float {
     switch self {
     case .paint(.color(let color)): color.alpha
@@ -55,7 +55,7 @@ extension ResolvedStyle {
   }
 }
 
-/// Runs and how they are set, in points.
+/// Text runs with their style and the bounds that they are set in, in points.
 package struct SetText {
   package var runs: [TextRun]
   package var style: Typesetting.TextStyle
@@ -69,13 +69,13 @@ package struct SetText {
     self.height = height
   }
 
-  /// Whether nothing of the text is cut off, and no word broken.
+  /// True if the text fits its bounds without being truncated.
   var fits: Bool {
     let metrics = Typesetter.measure(runs, style: style, width: width, height: height)
     return !metrics.isTruncated && metrics.width <= (width ?? .infinity) && metrics.height <= (height ?? .infinity)
   }
 
-  /// The text in a smaller or larger type, in the same bounds.
+  /// Returns the text with its type scaled, in the same bounds.
   func scaled(by factor: Double) -> SetText {
     var text = self
     text.style.font.size *= factor

@@ -4,47 +4,48 @@ import Typesetting
 @_spi(Nodes) import ViewGraph
 
 extension Text {
-  /// The lines of a text as it is set, for a `TextRenderer`.
+  /// The lines of a laid-out text, for a `TextRenderer`.
   public struct Layout: RandomAccessCollection, Equatable {
     let lines: [Line]
-    /// Whether a part of the text is left out.
+    /// True if the text is truncated.
     public let isTruncated: Bool
 
-    /// The place of the first line, 0.
+    /// The index of the first line, 0.
     public var startIndex: Int { 0 }
     /// The number of lines.
     public var endIndex: Int { lines.count }
-    /// A line, from the top.
+    /// The line at an index, counted from the top.
     public subscript(index: Int) -> Line { lines[index] }
 
     /// One line: runs from left to right.
     public struct Line: RandomAccessCollection, Equatable {
       let runs: [Run]
 
-      /// The place of the first run, 0.
+      /// The index of the first run, 0.
       public var startIndex: Int { 0 }
       /// The number of runs.
       public var endIndex: Int { runs.count }
-      /// A run, from the left.
+      /// The run at an index, counted from the left.
       public subscript(index: Int) -> Run { runs[index] }
       /// The left end of the baseline, in points from the text's top left.
       public var origin: CGPoint { typographicBounds.origin }
-      /// What the line takes.
+      /// The bounds of the line.
       public var typographicBounds: TypographicBounds { TypographicBounds(around: runs.map(\.typographicBounds)) }
     }
 
-    /// What of a line has the same attributes: pieces of one glyph or several that belong together, from left to right.
+    /// A part of a line with the same attributes. It consists of pieces from left to right, each of one glyph or
+    /// several that belong together.
     public struct Run: RandomAccessCollection, Equatable {
       let text: PlacedText
       let pieces: [TextPiece]
 
-      /// The place of the first piece, 0.
+      /// The index of the first piece, 0.
       public var startIndex: Int { 0 }
       /// The number of pieces.
       public var endIndex: Int { pieces.count }
-      /// A piece, from the left.
+      /// The piece at an index, counted from the left.
       public subscript(index: Int) -> RunSlice { self[index..<index + 1] }
-      /// Pieces that follow each other.
+      /// A range of pieces.
       public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
 
       /// The attribute of a type that `Text.customAttribute(_:)` has attached; nil where there is none.
@@ -52,62 +53,63 @@ extension Text {
         pieces.first.flatMap { text.attributes.indices.contains($0.run) ? text.attributes[$0.run][key] : nil }
       }
 
-      /// Always from left to right here, as the pieces are.
+      /// The direction of the run, always from left to right here.
       public var layoutDirection: LayoutDirection { .leftToRight }
-      /// What the run takes.
+      /// The bounds of the run.
       public var typographicBounds: TypographicBounds { self[0..<pieces.count].typographicBounds }
     }
 
-    /// Pieces of a run.
+    /// A range of a run's pieces.
     public struct RunSlice: RandomAccessCollection, Equatable {
-      /// The run that the pieces are of.
+      /// The run that contains the pieces.
       public let run: Run
-      /// Their places in it.
+      /// The indices of the pieces in the run.
       public let indices: Range<Int>
 
-      /// The place of the first piece in the run.
+      /// The index of the first piece in the run.
       public var startIndex: Int { indices.lowerBound }
-      /// The place after the last piece in the run.
+      /// The index after that of the last piece in the run.
       public var endIndex: Int { indices.upperBound }
-      /// A piece, by its place in the run.
+      /// The piece at an index of the run.
       public subscript(index: Int) -> RunSlice { run[index] }
-      /// Pieces that follow each other, by their places in the run.
+      /// A range of pieces, by their indices in the run.
       public subscript(bounds: Range<Int>) -> RunSlice { run[bounds] }
       /// The attribute of a type that `Text.customAttribute(_:)` has attached; nil where there is none.
       public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
-      /// What the pieces take.
+      /// The bounds of the pieces.
       public var typographicBounds: TypographicBounds {
         TypographicBounds(around: run.pieces[indices].map(TypographicBounds.init))
       }
     }
 
-    /// What a part of a text takes, in points from the text's top left.
+    /// The bounds of a part of a text, in points from the text's top left corner.
     public struct TypographicBounds: Equatable, Sendable {
       /// The left end of the baseline.
       public var origin = CGPoint.zero
-      /// From the left edge to the right one.
+      /// The distance from the left edge to the right one.
       public var width: CGFloat = 0
-      /// From the baseline up.
+      /// The extent above the baseline.
       public var ascent: CGFloat = 0
-      /// From the baseline down.
+      /// The extent below the baseline.
       public var descent: CGFloat = 0
-      /// Between lines, beyond the ascent and the descent: none here, where lines have all of it.
+      /// The space between lines in addition to the ascent and the descent: always zero here, where the lines
+      /// themselves include it.
       public var leading: CGFloat = 0
 
-      /// Nothing, at the text's top left.
+      /// Empty bounds at the text's top left corner.
       public init() {}
 
-      /// From the ascent to the descent.
+      /// The rectangle from the ascent to the descent.
       public var rect: CGRect { CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent) }
     }
 
-    /// How a part of a text is drawn.
+    /// Options for drawing a part of a text.
     public struct DrawingOptions: OptionSet, Sendable {
       /// The options, a bit each.
       public let rawValue: UInt32
       /// Options from their bits.
       public init(rawValue: UInt32) { self.rawValue = rawValue }
-      /// Glyphs stand at fractions of a pixel, as they always do here.
+      /// Places glyphs at fractions of a pixel, which is always the case here.
       public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
     }
   }
@@ -119,7 +121,7 @@ extension Text.Layout.TypographicBounds {
     (width, ascent, descent) = (CGFloat(piece.width), CGFloat(piece.ascent), CGFloat(piece.descent))
   }
 
-  /// Round others, on the first one's baseline.
+  /// The union of other bounds, on the baseline of the first.
   fileprivate init(around parts: [Self]) {
     guard let first = parts.first else { return }
     let right = parts.reduce(first.origin.x) { max($0, $1.origin.x + $1.width) }
@@ -130,14 +132,14 @@ extension Text.Layout.TypographicBounds {
   }
 }
 
-/// A text as it is set and painted, which its layout draws parts of.
+/// A text as it is set and painted, of which its layout draws parts.
 ///
-/// Unchecked: it is never written, and the environment's objects are used on the main actor alone.
+/// Unchecked: the object is never changed, and the environment's objects are used on the main actor alone.
 final class PlacedText: Equatable, @unchecked Sendable {
   let text: SetText
-  /// By the number of the ink.
+  /// The styles, by the paint index of the runs.
   let paints: [ResolvedStyle]
-  /// By the number of the run.
+  /// The custom attributes, by the index of the run.
   let attributes: [CustomTextAttributes]
   private let size: CGSize
   private let environment: EnvironmentValues
@@ -159,7 +161,7 @@ final class PlacedText: Equatable, @unchecked Sendable {
         && a.text.height == b.text.height
   }
 
-  /// The lines, each run of the text apart.
+  /// The lines, in which neighbouring pieces of the same run are joined.
   var layout: Text.Layout {
     let lines = Typesetter.lines(text.runs, style: text.style, width: text.width, height: text.height)
     let metrics = Typesetter.measure(text.runs, style: text.style, width: text.width, height: text.height)
@@ -184,17 +186,17 @@ final class PlacedText: Equatable, @unchecked Sendable {
 }
 
 extension GraphicsContext {
-  /// Draws a line of a text where it stands in the text.
+  /// Draws a line of a text at its place in the text.
   public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = .init()) {
     for run in line { draw(run, options: options) }
   }
 
-  /// Draws a run of a text where it stands in the text.
+  /// Draws a run of a text at its place in the text.
   public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = .init()) {
     draw(run[run.startIndex..<run.endIndex], options: options)
   }
 
-  /// Draws pieces of a run of a text where they stand in the text.
+  /// Draws pieces of a text's run at their places in the text.
   public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = .init()) {
     let pieces = slice.run.pieces[slice.indices]
     guard let start = pieces.map(\.bytes.lowerBound).min(), let end = pieces.map(\.bytes.upperBound).max() else {

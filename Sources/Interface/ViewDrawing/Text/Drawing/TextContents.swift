@@ -4,10 +4,10 @@ import Typesetting
 struct TextContents {
   let runs: [TextRun]
   let style: Typesetting.TextStyle
-  /// By the number of the ink.
+  /// The styles, by the paint index of the runs.
   let paints: [ResolvedStyle]
   let environment: EnvironmentValues
-  /// The least share of its size to which a text shrinks before it is cut off.
+  /// The smallest factor to which a text shrinks before it is truncated.
   let leastScale: Double
   let displayScale: CGFloat
   let reservedLines: Int
@@ -18,7 +18,7 @@ struct TextContents {
   @MainActor
   init(_ text: Text, in context: ViewContext) {
     let environment = context.environment
-    // Most are short: to see that here costs less than to have them limited.
+    // Most texts are short, and this check costs less than a call of `TextLimit`.
     let isShort = text.segments.count == 1 && text.segments[0].string.utf8.count <= TextLimit.scalars
     let segments = isShort ? text.segments : TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
     var runs: [TextRun] = []
@@ -49,13 +49,13 @@ struct TextContents {
       ? nil : context.child(.renderedText).changingEnvironment(.textEnvironment) { $0.textRenderer = nil }
   }
 
-  /// Tells whether the lines are the same in every proposal.
+  /// Returns whether the lines are the same in every proposal.
   func isSameText(as other: TextContents) -> Bool {
     runs == other.runs && style == other.style && leastScale == other.leastScale
       && displayScale == other.displayScale && reservedLines == other.reservedLines
   }
 
-  /// Tells whether the same lines look the same.
+  /// Returns whether equal lines look the same.
   func looksSame(as other: TextContents) -> Bool {
     paints == other.paints && environment.version == other.environment.version
   }

@@ -3,7 +3,7 @@ import Surfaces
 package import Typesetting
 @_spi(Nodes) import ViewGraph
 
-/// A text with its fonts resolved; lines are broken when a width is proposed.
+/// A node that shows a text with its fonts resolved; lines are broken when a width is proposed.
 package final class TextNode: ViewNode {
   private var contents: TextContents
   private var ownMotion: FrameMotion
@@ -16,8 +16,8 @@ package final class TextNode: ViewNode {
     super.init(identity: context.identity)
   }
 
-  /// Takes over what another text of the same view is, and returns the difference; nil, and nothing is changed, where a renderer
-  /// draws either: it may draw anything.
+  /// Takes over the contents of another text of the same view, and returns the change. Returns nil, and changes
+  /// nothing, where a renderer draws either text, as its drawing may depend on anything.
   func renew(as new: TextContents, in context: ViewContext) -> NodeChange? {
     guard contents.rendering == nil, new.rendering == nil else { return nil }
     let isSameText = contents.isSameText(as: new)
@@ -45,7 +45,7 @@ package final class TextNode: ViewNode {
     return Arrangement(size: own, reach: Reach(width: own.width + 0.01, height: -.infinity))
   }
 
-  /// Up to the next whole pixel, so that what the text is measured to is enough to draw it.
+  /// Returns the measured size, rounded up to whole pixels so that the text fits when it is drawn.
   private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
     let metrics = measure(proposal)
     func whole(_ length: Double) -> CGFloat {
@@ -54,7 +54,7 @@ package final class TextNode: ViewNode {
     return CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight)))
   }
 
-  /// Of as many lines as the text takes at least.
+  /// The height of the lines that are reserved for the text.
   private var reservedHeight: Double {
     guard contents.reservedLines > 1, let first = runs.first else { return 0 }
     var lines = first
@@ -64,7 +64,7 @@ package final class TextNode: ViewNode {
     return Typesetter.measure([lines], style: unlimited, width: nil).height
   }
 
-  /// Of a line of the first font, in points.
+  /// The height of a line in the first font, in points.
   var lineHeight: CGFloat? {
     guard var line = runs.first else { return nil }
     line.text = "x"
@@ -87,14 +87,14 @@ package final class TextNode: ViewNode {
     return Typesetter.measure(text.runs, style: text.style, width: text.width, height: text.height)
   }
 
-  /// The text in a proposal, as much smaller as it must be to fit and may be.
+  /// Returns the text for a proposal, scaled down until it fits, at most to the least scale.
   private func set(for proposal: ProposedViewSize) -> SetText {
     let text = SetText(runs: runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
     guard leastScale < 1, !text.fits else { return text }
     let smallest = text.scaled(by: leastScale)
     guard smallest.fits else { return smallest }
     var (low, high) = (leastScale, 1.0)
-    // Within a hundredth.
+    // The scale is found within a hundredth.
     while high - low > 0.01 {
       let middle = (low + high) / 2
       if text.scaled(by: middle).fits { low = middle } else { high = middle }
@@ -105,12 +105,12 @@ package final class TextNode: ViewNode {
   package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
-  /// Plain letters reach out of their lines by a few ems at most, and by what draws them together; combining marks are
-  /// stacked without limit.
+  /// The bounds allow for letters that reach out of their lines by a few ems, and for negative tracking. Combining
+  /// marks are stacked without limit, so they have no bounds.
   package override var paintBounds: LayoutBounds {
     guard contents.rendering == nil, contents.paints.allSatisfy(\.isLocal) else { return .anywhere }
     var (reach, overlap): (CGFloat, CGFloat) = (0, 0)
-    // By index: to copy a run is to retain a dozen objects.
+    // The loop is by index, as copying a run retains a dozen objects.
     for index in contents.runs.indices {
       for byte in contents.runs[index].text.utf8 where byte >= Self.firstByteOfMarks { return .anywhere }
       let size = CGFloat(contents.runs[index].font.size)
@@ -124,7 +124,8 @@ package final class TextNode: ViewNode {
   private static let firstByteOfMarks: UInt8 = 0xCC
 
   package override func draw(into canvas: inout DisplayCanvas) {
-    // In its own size rather than in the proposal, so that centred lines are centred on the longest one.
+    // The text is set in its own size rather than in the proposal, so that centred lines are centred on the longest
+    // one.
     let width = Double(size.width)
     let isLine = leastScale >= 1 && measured.isLine(in: proposal.width.limit)
     let height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
@@ -153,7 +154,7 @@ extension TextNode: TextShowing {
 }
 
 extension Text.Segment {
-  /// The lines of the segment, of its own or the environment's.
+  /// Returns the underline and the strikethrough of the segment: its own or the environment's.
   func lines(in environment: EnvironmentValues) -> (under: Text.LineStyle?, through: Text.LineStyle?) {
     let shared = environment.text.attributes
     return (
@@ -161,7 +162,7 @@ extension Text.Segment {
     )
   }
 
-  /// The segment with what the environment adds to it.
+  /// Returns the segment's run and paint, with the attributes of the environment applied.
   package func resolved(in environment: EnvironmentValues) -> (run: TextRun, paint: ResolvedStyle) {
     let own = attributes
     let shared = environment.text.attributes
@@ -254,6 +255,6 @@ extension Typesetting.TextStyle {
 }
 
 extension CGFloat? {
-  /// A bound for the typesetter; none where the proposal is none or infinite.
+  /// A bound for the typesetter; nil where the proposal is nil or infinite.
   fileprivate var limit: Double? { flatMap { $0.isFinite ? Double(Swift.max(0, $0)) : nil } }
 }

@@ -1,19 +1,19 @@
 @_spi(Nodes) import ViewGraph
 
-/// What texts are drawn by, in place of themselves; what it animates is animated.
+/// A renderer that replaces the drawing of texts; its animatable data animates.
 public protocol TextRenderer: Animatable {
   /// Draws a text, with the origin at its top left.
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
-  /// The size of the text in a proposal.
+  /// Returns the size of the text in a proposal.
   func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-  /// How far the drawing reaches beyond the text. It makes no difference here: all of it is shown.
+  /// The distance to which the drawing extends beyond the text. It has no effect here: the whole drawing is shown.
   var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
-  /// The text's own size.
+  /// Returns the text's own size.
   public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
-  /// None.
+  /// No padding.
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
@@ -21,16 +21,16 @@ extension TextRenderer {
 public struct TextProxy {
   let size: (ProposedViewSize) -> CGSize
 
-  /// The size that the text takes of a proposal by itself.
+  /// Returns the size that the text takes of a proposal by itself.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { size(proposal) }
 }
 
 /// A value that is attached to texts, for a `TextRenderer` to find.
 public protocol TextAttribute: Hashable {}
 
-/// The values attached to a piece of text, at most one of a type.
+/// The values attached to a piece of text, at most one of each type.
 ///
-/// Unchecked: they are never written, and read on the main actor alone.
+/// Unchecked: the values are never changed, and read on the main actor alone.
 struct CustomTextAttributes: Equatable, @unchecked Sendable {
   private(set) var values: [AnyHashable] = []
 
@@ -46,7 +46,7 @@ struct CustomTextAttributes: Equatable, @unchecked Sendable {
 }
 
 extension Text {
-  /// The text with a value attached, for a `TextRenderer` to find; of several of one type the innermost counts.
+  /// The text with a value attached, for a `TextRenderer` to find; of several values of one type, the innermost counts.
   public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
     Text(
       segments: segments.map { segment in
@@ -58,13 +58,13 @@ extension Text {
 }
 
 nonisolated extension View {
-  /// Draws the texts inside by a renderer.
+  /// Sets a renderer that draws the texts inside.
   public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
     modifier(TextRendererModifier(renderer: renderer))
   }
 }
 
-/// Has the texts inside drawn by a renderer.
+/// A modifier that sets a renderer for the texts inside.
 nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifier {
   var renderer: Renderer
 
@@ -78,7 +78,7 @@ nonisolated struct TextRendererModifier<Renderer: TextRenderer>: PrimitiveModifi
 extension EnvironmentValues {
   private enum TextRendererKey: EnvironmentKey { static var defaultValue: (any TextRenderer)? { nil } }
 
-  /// What draws texts; nil where they draw themselves.
+  /// The renderer of texts; nil where they draw themselves.
   var textRenderer: (any TextRenderer)? {
     get { self[TextRendererKey.self] }
     set { self[TextRendererKey.self] = newValue }

@@ -17,9 +17,9 @@ package protocol TextShowing: ViewNode {
 }
 
 extension ViewNode {
-  /// The texts of the node and of those in it, in painting order.
+  /// Collects the texts of the node and of the nodes in it, in painting order.
   func collectTexts(into texts: inout [ShownText]) {
-    // What is not painted shows nothing.
+    // Hidden nodes are not painted.
     if self is HiddenNode { return }
     if let node = self as? any TextShowing { texts.append(node.shownText) }
     for child in placedChildren { child.collectTexts(into: &texts) }
@@ -27,7 +27,7 @@ extension ViewNode {
 }
 
 extension ViewHost {
-  /// The texts of the views as they were laid out last, in painting order.
+  /// The texts of the views in the latest layout, in painting order.
   public var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     root?.collectTexts(into: &texts)

@@ -1,12 +1,12 @@
 import Platform
 @_spi(Nodes) import ViewGraph
 
-/// How the values of a plain type are shown to somebody outside, and come back.
+/// The conversion between the values of a plain type and parameters that a viewer can show and change.
 struct ParameterCoder<Value> {
   let kind: StateParameter.Kind
-  /// Nil for a value that no control can show.
+  /// Converts a value to a parameter's; returns nil for a value that no control can show.
   let form: (Value, EnvironmentValues) -> StateParameter.Value?
-  /// Nil for what is no value of the type.
+  /// Converts a parameter's value back; returns nil where it is no value of the type.
   let value: (StateParameter.Value) -> Value?
 }
 
@@ -16,10 +16,10 @@ enum ParameterCoding {
     let coder: Any?
   }
 
-  /// What is known of types: the names of an enumeration's cases are asked for once.
+  /// The coders by type, so that the names of an enumeration's cases are determined once.
   private static var known = TypeTable<Entry>()
 
-  /// The way that a type offers; nil where it is not a plain one.
+  /// Returns the coder of a type; nil where it is not a plain one.
   static func coder<Value>(of type: Value.Type) -> ParameterCoder<Value>? {
     if let entry = known[type] { return entry.coder as? ParameterCoder<Value> }
     let made = make(type)
@@ -48,7 +48,7 @@ enum ParameterCoding {
     }
   }
 
-  /// A line: what does not print cannot be typed either.
+  /// The coder of a line of text; unprintable characters are rejected, as they cannot be typed.
   private static var text: ParameterCoder<String> {
     ParameterCoder(kind: .text) { value, _ in
       value.unicodeScalars.count <= StateParameter.longestText && !value.unicodeScalars.contains(where: \.isUnprintable)
@@ -88,7 +88,7 @@ enum ParameterCoding {
     }
   }
 
-  /// What a `Double` does not have exactly is left out.
+  /// Returns the coder of an integer type; numbers that a `Double` cannot represent exactly have no parameter.
   private static func whole<Number: BinaryInteger>(_ type: Number.Type) -> Any? {
     ParameterCoder<Number>(kind: .wholeNumber) { value, _ in
       Double(exactly: value).map { .number($0) }

@@ -1,11 +1,11 @@
-/// A `@State` of a plain type that is changed from outside of its view: what it is called, what it takes, and its value.
+/// A `@State` of a plain type that can be changed from outside its view: its name, its kind and its value.
 package struct StateParameter: Codable, Hashable, Sendable {
-  /// What it takes.
+  /// The kind of values that a parameter takes.
   package enum Kind: Codable, Hashable, Sendable {
     case flag
     case number
     case wholeNumber
-    /// In degrees.
+    /// An angle in degrees.
     case angle
     case text
     case color
@@ -19,11 +19,11 @@ package struct StateParameter: Codable, Hashable, Sendable {
     case text(String)
     /// Red, green and blue in encoded sRGB, and the opacity.
     case color(SIMD4<Float>)
-    /// The place of a case among the enumeration's.
+    /// The index of a case in the enumeration.
     case choice(Int)
   }
 
-  /// A value for one of them; nil for the one that the source gives.
+  /// A new value for a parameter; nil for the initial value in the source.
   package struct Change: Codable, Hashable, Sendable {
     package var id: UInt64
     package var value: Value?
@@ -36,13 +36,13 @@ package struct StateParameter: Codable, Hashable, Sendable {
 
   /// The property's identity.
   package var id: UInt64
-  /// The name of the view's type, without what it is nested in and its arguments.
+  /// The name of the view's type, without enclosing types and generic arguments.
   package var owner: String
   /// The name of the variable.
   package var label: String
   package var kind: Kind
   package var value: Value
-  /// What the source gives.
+  /// The initial value in the source.
   package var initial: Value
 
   package init(id: UInt64, owner: String, label: String, kind: Kind, value: Value, initial: Value) {
@@ -54,11 +54,12 @@ package struct StateParameter: Codable, Hashable, Sendable {
     self.initial = initial
   }
 
-  /// The number of parameters that a host lists at most.
+  /// The largest number of parameters that a host lists.
   package static let most = 200
-  /// The number of cases of an enumeration that is listed, and the scalars of a case's or a variable's name.
+  /// The largest number of cases in an enumeration that is listed; `longestName` is the largest number of scalars in
+  /// the name of a case or a variable.
   package static let mostChoices = 64
   package static let longestName = 60
-  /// The number of scalars of a text that is listed.
+  /// The largest number of scalars in a text that is listed.
   package static let longestText = 1000
 }

@@ -2,7 +2,7 @@
 @MainActor
 protocol ParameterState: AnyObject {
   var origin: StateOrigin? { get }
-  /// What somebody outside sees of it; nil where its type or its value has no control.
+  /// Returns the state as a parameter; nil where there is no control for its type or its value.
   func parameter(_ id: UInt64, in environment: EnvironmentValues) -> StateParameter?
   func take(_ value: StateParameter.Value?)
 }
@@ -21,15 +21,15 @@ extension StateBox: ParameterState {
     if let value = ParameterCoding.coder(of: Value.self)?.value(new) { set(value, transaction: Transaction()) }
   }
 
-  /// The value that the source gives.
+  /// The initial value in the source.
   private var initial: Value? { origin?.initial.flatMap { StateCoding.value(of: Value.self, in: $0) } }
 }
 
 extension ViewHost {
-  /// The states of plain types in the views, those of a view together and before those inside it; empty for a host
-  /// without stable identities.
+  /// Returns the states of plain types in the views. Those of a view are listed together, before those of the views
+  /// inside it. Empty for a host without stable identities.
   ///
-  /// - Parameter environment: in which colours are resolved.
+  /// - Parameter environment: the environment in which colours are resolved.
   package func stateParameters(in environment: EnvironmentValues) -> [StateParameter] {
     let states = session.store.objects.compactMap { identity, object in
       (object as? any ParameterState).flatMap { state in
@@ -43,7 +43,8 @@ extension ViewHost {
     return parameters
   }
 
-  /// Gives a state another value, as a binding does; one that is gone, and what is no value of its type, is ignored.
+  /// Sets the value of a state, like a binding. Changes of states that no longer exist, and values of other types, are
+  /// ignored.
   package func apply(_ change: StateParameter.Change) {
     let state = session.store.object(at: ViewIdentity(rawValue: change.id)) as? any ParameterState
     if state?.origin != nil { state?.take(change.value) }
