@@ -153,8 +153,8 @@ let checks: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Of tests that start programs or compare a few pixels: to optimize them takes longer than it saves. Those that compute
-/// pictures twice, in the layers of pixels, are optimized in a release build.
+/// The settings of tests that start programs or compare a few pixels: optimizing them takes longer than it saves. Those
+/// that compute pictures twice, in the layers of pixels, are optimized in a release build.
 let unoptimized: [SwiftSetting] = checks + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let optimizedTests: Set = ["Pixels", "Media", "Rendering"]
 

@@ -196,7 +196,7 @@ private final class Calls: Sendable {
     try folder.write("project/Sources/App/file", "saved")
     #expect(calls.next())
     _ = try calls.settle()
-    // What is beside the way is of no interest.
+    // Files beside the watched path are of no interest.
     try folder.write("project/notes")
     #expect(try !calls.settle())
     #expect(rename(folder("project"), folder("before")) == 0 && rename(folder("next"), folder("project")) == 0)

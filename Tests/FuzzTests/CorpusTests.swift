@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the fuzzer found and what it begins with, without the fuzzer: a broken rule ends the test process.
+/// Replays the fuzzer's findings and seeds without the fuzzer: a broken rule ends the test process.
 @Suite struct CorpusTests {
   private func replay(_ target: any FuzzTarget.Type) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpora/\(target.name)")

@@ -35,7 +35,7 @@ import Testing
     let color = try load(Array("P6\n# a comment\n2 #another\n 1\t255\n".utf8) + [1, 2, 3, 250, 251, 252])
     #expect(color.size == PixelSize(width: 2, height: 1) && color.isOpaque)
     #expect(color.view[0, 0] == 0xff01_0203 && color.view[1, 0] == 0xfffa_fbfc)
-    // What follows the last row is another picture.
+    // The bytes after the last row belong to another picture.
     let gray = try load(Array("P5 1 2 255\n".utf8) + [7, 200, 99, 99])
     #expect(gray.view[0, 0] == 0xff07_0707 && gray.view[0, 1] == 0xffc8_c8c8)
     // 5/15 and 10/15 of 255, and a value above the greatest.
@@ -67,7 +67,7 @@ import Testing
     #expect(error(Array(header.utf8)) == "x: \(problem)")
   }
 
-  /// What comes from a process that may have been taken over.
+  /// Answers of a process that may have been taken over are checked.
   @Test func answersThatAreNonsense() throws {
     let image = CheckedImage(format: .png, size: PixelSize(width: 3, height: 2))
     let pixels = try #require(SharedMemory(count: image.decodedBytes, access: .writable))

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// By a reader of the specification, with checksums, and by gdk-pixbuf.
+  /// The files are read by an implementation of the specification, with checksums, and by gdk-pixbuf.
   @Test(arguments: sizes, [true, false])
   func readersGiveThePixels(size: (Int, Int), opaque: Bool) throws {
     // A lone pixel of the noise may be opaque by chance; this one is not.

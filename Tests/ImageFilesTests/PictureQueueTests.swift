@@ -24,7 +24,7 @@ import Testing
     try queue.finish()
     #expect(queue.written == 40)
     #expect(written.withLock { $0.map(\.0) } == Array(0..<40))
-    // Each picture as it was when it was handed over.
+    // Each picture is as it was when it was handed over.
     #expect(written.withLock { $0.map { $0.1[0] } } == (0..<40).map { UInt8($0) })
   }
 

@@ -21,7 +21,7 @@ struct Fenced<Element: BitwiseCopyable & Equatable> {
   var base: UnsafeMutablePointer<Element> { buffer.base.assumingMemoryBound(to: Element.self) }
   var raw: UnsafeMutableRawPointer { buffer.base }
   var values: [Element] { (0..<count).map { base[$0] } }
-  /// Whether the bytes on the other side of the buffer are as they were.
+  /// True if the bytes on the other side of the buffer are unchanged.
   var isUndamaged: Bool { buffer.isUndamaged }
 }
 
@@ -73,7 +73,7 @@ struct Errors {
   }
 }
 
-/// Holds `count` results to what they should be within `tolerance`, and reports the first that is off: one issue,
+/// Compares `count` results with the expected ones within `tolerance`, and reports the first that is off: one issue,
 /// however many there are, so that a failure can be read.
 func expectEach(
   _ count: Int, _ actual: (Int) -> some BinaryInteger, _ expected: (Int) -> Double, within tolerance: Double,

@@ -34,7 +34,7 @@ import Testing
     #expect(counter.count == 4 && store.count == 4)
   }
 
-  /// As dragging a slider makes them.
+  /// Many different exports are asked for, as while a slider is dragged.
   @Test func theNumberOfExportsIsBounded() {
     let (store, counter) = (ExportStore(), Counter())
     let css = counter.exporter("css")

@@ -25,7 +25,7 @@ import Testing
     #expect(!(try export(.regular, "json5").annotatedText.contains("checked against")))
   }
 
-  /// What was written is read back as the same numbers, of every material; looks in other windows are owned up to.
+  /// The file of every material is read back as the same numbers; looks in other windows are listed as limits.
   @Test func theProjectsFileLosesNothing() throws {
     for name in MaterialTable.rows.map(\.name) {
       let material = Material(try #require(MaterialTable.byName[name])).overriding(noise: 0.03)

@@ -51,7 +51,7 @@ import Testing
     #expect(dark.color.luminanceValues == [0, 0.1, 0.2, 0.3])
     #expect(dark.color.luminanceAmount == Material.thin.recipe(for: .dark).color.luminanceAmount)
     #expect(dark.color.floor == 0.1 && dark.color.ceiling == 0.9)
-    // Its own in every personality, with the base's strokes.
+    // The material has its own numbers in every personality, with the base's strokes.
     let resolution = frost.resolved(in: MaterialContext(personality: .tvOS))
     #expect(resolution.name == "frost")
     #expect(resolution.strokes == .thin)
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try read("{ light: { materialFiltering: { curvesValues: [0, .7, .88, .88] } } }").recipe(for: .light).color.curves
         == ChannelCurves([0, 0.7, 0.88, 0.88]))
-    // As exported, so read.
+    // An exported file is read back as the same material.
     let export = try read(text).exported(as: #require(MaterialExport.format(named: "json5")))
     #expect(try read(export.text).recipe(for: .light) == recipe)
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(Material(standard: "ios-systemThinMaterialLight").resolved(in: context).name == "ios8-light")
   }
 
-  /// As Apple's documentation of iOS 8 has it: two of the three styles change the hue besides blurring.
+  /// By Apple's documentation of iOS 8, two of the three styles change the hue besides blurring.
   @Test func twoStylesOfIOS8CostAPassMore() {
     let captions = ["ios8-extraLight", "ios8-light", "ios8-dark"].map {
       Material(standard: $0).captions(in: MaterialContext())
@@ -120,7 +120,7 @@ import Testing
     #expect(dark.color.luminanceAmount == 0.85)
     #expect(dark.color.brightness == -0.1)
     #expect(Material.named("clear")?.resolved(in: context).recipe.averagesColor == false)
-    // On macOS the wish for contrast implies it; elsewhere it does not.
+    // On macOS increased contrast implies reduced transparency; elsewhere it does not.
     let sidebar = Material(standard: "macos-sidebar")
     #expect(sidebar.resolved(in: MaterialContext(personality: .macOS, contrast: .increased)).recipe == .flat(233 / 255))
     #expect(

@@ -44,7 +44,8 @@ import Testing
     #expect(saved.recipe(for: .dark).blurRadius == 12.5 && saved.recipe(for: .dark).noise == 0.02)
   }
 
-  /// What the numbers do not say: the comment above, the name, and the looks that a base alone can give.
+  /// Parts of a file that are not numbers are kept: the comment above, the name, and the looks that only a base can
+  /// give.
   @Test func aFileKeepsItsBaseItsNameAndTheCommentAboveIt() throws {
     let folder = try Folder()
     let library = MaterialLibrary()

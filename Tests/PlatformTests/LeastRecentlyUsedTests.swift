@@ -50,7 +50,7 @@ import Testing
     #expect((0..<8).filter { cache.peek($0) != nil } == [1, 5, 6, 7] && cache.cost == 4)
   }
 
-  /// It would never be found, not even to be evicted.
+  /// A key that does not equal itself would never be found, not even to be evicted.
   @Test func aKeyThatIsNotItselfIsNotKept() {
     var cache = LeastRecentlyUsed<Double, Int>(limit: 4)
     cache.insert(1, for: .nan, cost: 1)

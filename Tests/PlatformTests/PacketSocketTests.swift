@@ -3,9 +3,9 @@ import Platform
 import TestSupport
 import Testing
 
-/// Packets that do not keep to what was agreed: more descriptors or bytes than there should be.
+/// Packets that break the protocol: more descriptors or bytes than there should be.
 struct PacketSocketTests {
-  /// What `receive` makes of a packet, as a value.
+  /// The outcome of `receive`, as a value.
   enum Outcome: Hashable { case bytes(Int, hasDescriptor: Bool), end, none, invalid }
 
   private func receive(_ socket: PacketSocket, takesDescriptor: Bool = true) -> Outcome {
@@ -58,7 +58,7 @@ struct PacketSocketTests {
       (reader, writer) = (ends[0], ends[1])
     }
 
-    /// Whether nobody else has the writing end, which is closed here.
+    /// Closes the writing end, and returns whether nobody else has it.
     func isClosedElsewhere() -> Bool {
       close(writer)
       defer { close(reader) }
@@ -89,7 +89,7 @@ struct PacketSocketTests {
     #expect(sent.isClosedElsewhere())
   }
 
-  /// Where none are taken, this process never has them.
+  /// If no descriptors are taken, this process never has them.
   @Test(arguments: [1, 2]) func aReceiverMayTakeNoDescriptors(count: Int) throws {
     let (near, far) = try PacketSocket.pair(childFrom: 5)
     defer { close(far) }

@@ -31,7 +31,7 @@ import Testing
       }
       Progress.hide()
     }
-    // What is written to a terminal arrives a moment later.
+    // Text that is written to a terminal arrives a moment later.
     var text = ""
     try waitUntil("the erased line") {
       text += terminal.text
@@ -81,7 +81,7 @@ private final class Terminal {
     close(control)
   }
 
-  /// What has been written to it.
+  /// The text that has been written to the terminal.
   var text: String {
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = read(control, &bytes, bytes.count)

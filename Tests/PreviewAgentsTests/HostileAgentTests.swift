@@ -179,7 +179,7 @@ struct HostileAgentTests {
 
   // MARK: floods
 
-  /// Of a flood the host decodes no more than it has asked for, and one.
+  /// From a flood the host decodes no more than it has asked for, and one more.
   @Test(arguments: [changed, packet(.parameters(2, serial: 1, memory: 1)), packet(.state(4 << 20, request: 1))])
   func aFloodEndsIt(packet: String) throws {
     let played = try Played("while :; do \(packet) done")
@@ -229,7 +229,7 @@ struct HostileAgentTests {
 
   // MARK: the processor
 
-  /// What has ended is not asked about again and again.
+  /// An output that has ended is not polled again and again.
   @Test func aClosedOutputCostsNothing() throws {
     let played = try Played(
       """

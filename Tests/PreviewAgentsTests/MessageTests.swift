@@ -52,7 +52,7 @@ struct MessageTests {
     #expect(SharedBytes.read(data.count, from: descriptor) == data)
   }
 
-  /// What another process says of its bytes is not believed.
+  /// The size that another process claims for its bytes is checked.
   @Test func sizesAreChecked() throws {
     let memory = try #require(SharedBytes.memory(of: Data([1, 2, 3])))
     #expect(SharedBytes.read(4, from: dup(memory.descriptor)) == nil)

@@ -4,7 +4,7 @@ import Vitrine
 
 @testable import PreviewAgents
 
-/// What an agent says of its parameters is not believed.
+/// Tests that an agent's list of its parameters is not trusted.
 struct ParameterListTests {
   private func parameter(
     id: UInt64 = 1, owner: String = "Card", label: String = "radius", kind: StateParameter.Kind = .number,

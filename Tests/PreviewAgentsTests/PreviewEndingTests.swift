@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewAgents
 
-/// What a line says of a process that has ended.
+/// Tests of the line that describes how a process has ended.
 struct PreviewEndingTests {
   @Test func namesTheRuntimesMessage() {
     let printed = ["Preview/Card.swift:12: Fatal error: Index out of range", "more"]
@@ -13,7 +13,7 @@ struct PreviewEndingTests {
     #expect(ending.place?.line == 12)
   }
 
-  /// What Swift 6.3 prints of a trap: the words stay, and the line of the standard library goes.
+  /// The messages that Swift 6.3 prints at a trap: the words stay, and the line of the standard library is left out.
   @Test(
     arguments: [
       (

@@ -62,7 +62,7 @@ import Vitrine
         == [[255, 0, 0], [0, 0, 255], Self.grey, Self.grey])
   }
 
-  /// What is made for a phone is laid out as wide as one, in the proportions of its room.
+  /// Views for a phone are laid out as wide as one, in the proportions of their room.
   @Test func viewsWithoutASizeAreLaidOutInEnoughWidth() throws {
     let list = PreviewList()
     var size = CGSize.zero

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewAgents
 
-/// When an agent counts as silent, when as stuck, and which answers count.
+/// Tests of when an agent counts as silent, when as stuck, and of which answers count.
 struct PreviewWatchTests {
   /// A watch whose changes are expressions.
   private final class Watched {
@@ -63,7 +63,8 @@ struct PreviewWatchTests {
     #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
   }
 
-  /// What the host compiles for an agent is no silence of it, but processor time counts, and it cannot ask for ever.
+  /// The agent's silence does not count while the host compiles for it, but its processor time does, and the wait for
+  /// the host is limited.
   @Test func compilingDoesNotCount() {
     let watch = Watched()
     watch.note(frame(1), at: 0)
@@ -167,7 +168,7 @@ struct PreviewWatchTests {
     #expect(watch.take(parameters(), at: 0) && watch.take(done(1), at: 0))
     #expect(watch.take(parameters(), at: 0))
     watch.note(frame(2), at: 0)
-    // It may be on its way when nobody wants it any more.
+    // A list may be on its way when nobody wants it any more.
     watch.note(.listParameters(nil), at: 0)
     #expect(watch.take(parameters(), at: 0))
     watch.note(frame(3), at: 0)

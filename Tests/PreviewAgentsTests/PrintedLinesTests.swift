@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewAgents
 
-/// What a process prints, as lines for a terminal.
+/// Tests of a process's output, as lines for a terminal.
 struct PrintedLinesTests {
   private func lines(of text: String) -> (ended: [String], rest: [String], last: [String]) {
     var ends: [Int32] = [-1, -1]

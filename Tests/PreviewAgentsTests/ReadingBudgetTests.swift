@@ -3,7 +3,7 @@ import Testing
 
 @testable import PreviewAgents
 
-/// How much is read of a process that says all that it can.
+/// Tests of how much is read from a process that sends as much as it can.
 struct ReadingBudgetTests {
   /// Packets of one size that are read in so many seconds, by a reader that pauses as it is told.
   private func packets(of size: Int, in seconds: Double) -> Int {

@@ -10,7 +10,7 @@ struct PackageCompiler {
   /// The program that expands the macros.
   let macros: String
 
-  /// nil if what is needed is not beside the tests.
+  /// Creates a compiler; nil if its files are not beside the tests.
   static let shared = try? PackageCompiler()
 
   private init() throws {

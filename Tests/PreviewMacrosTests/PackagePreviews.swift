@@ -1,6 +1,6 @@
 import Vitrine
 
-// What a package may contain: these are compiled by `swift build`, and warnings are errors there.
+// Previews as a package may contain them: `swift build` compiles these, with warnings as errors.
 
 private struct Counter: View {
   @Binding var count: Int

@@ -49,7 +49,7 @@ struct PreviewMacroTests {
     }
     """
 
-  /// Without a warning, and in a release nothing is left of a preview.
+  /// Previews compile without a warning, and in a release nothing is left of them.
   @Test(arguments: ["5", "6"]) func previewsCompile(version: String) throws {
     for (option, isDeclared) in [("-DDEBUG", true), ("-O", false)] {
       let result = try compile(
@@ -91,7 +91,7 @@ struct PreviewMacroTests {
     #expect(!result.output.contains("plugin"), "\(result.output)")
   }
 
-  /// What is no message ends the program, without a crash and an answer.
+  /// Input that is no message ends the program, without a crash and without an answer.
   @Test(arguments: [
     "", "short", #"\4\0\0\0\0\0\0\0null"#, #"\2\0\0\0\0\0\0\0{"#, #"\377\377\377\377\377\377\377\377"#,
     #"\0\0\0\0\0\1\0\0{}"#,

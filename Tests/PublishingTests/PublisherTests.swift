@@ -59,7 +59,7 @@ import Testing
     #expect(shown.count == 2 && changes == 1)
   }
 
-  /// Who listens is told once a change, before it, and no more once nobody is there for whom it listens.
+  /// A subscriber is told once for each change, before it, and not any more once it no longer listens.
   @Test func listenersAreTold() {
     final class Listener: ObjectListener {
       let count = Mutex(0)

@@ -14,7 +14,7 @@ struct GroupedPlanTests {
     var children: [Tree] = []
     var item: DisplayItem?
     var effect: Effect?
-    /// By how much the branch is moved as a whole.
+    /// The distance by which the branch is moved as a whole.
     var move = (x: 0, y: 0)
     private var kept: DisplayGroup?
 
@@ -124,7 +124,7 @@ struct GroupedPlanTests {
       let age = step == 0 ? 0 : maker.random.int(in: 1...min(step, 3))
       let grouped = one.plan(DisplayList(size: size, group: root.group), age: age)
       let plain = two.plan(DisplayList(size: size, items: root.group.items), age: age)
-      // What moves to another group counts as another order even where nothing is in between.
+      // An item that moves to another group counts as reordered even if nothing is in between.
       guard grouped.damage.covers(exactly: plain.damage) else {
         #expect(grouped.damage == Region(size.bounds), "seed \(seed), step \(step)")
         two = one

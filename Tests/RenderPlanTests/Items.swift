@@ -81,7 +81,7 @@ func region(_ rects: PixelRect...) -> Region {
 }
 
 extension Region {
-  /// Whether both hold the same pixels, however they are cut.
+  /// Returns whether both regions hold the same pixels, however they are cut.
   func covers(exactly other: Region) -> Bool {
     rects.allSatisfy { other.contains($0) } && other.rects.allSatisfy { contains($0) }
   }

@@ -3,7 +3,7 @@ import RenderPlan
 import Surfaces
 import Testing
 
-/// What a list's author is told, and where.
+/// Tests of the notes that a list's author gets, and of their places.
 @Suite("Notes")
 struct NoteTests {
   private func notes(_ items: [DisplayItem]) -> [PlanNote] {
@@ -27,7 +27,7 @@ struct NoteTests {
     #expect(found.count == 1)
     #expect(found.first?.text.hasPrefix("drawingGroup() around a material") == true)
     #expect(found.first?.frame == PixelRect(x: 50, y: 30, width: 80, height: 60))
-    // A group under the material is what is asked for.
+    // A group under the material is the remedy, and gets no note.
     #expect(
       notes([.wallpaper(), .group(2, .flatten(opaque: false), [.fill(4, 60, 40, 9, 9)]), .panel(3, 50, 30, 80, 60)])
         == [])
@@ -97,7 +97,7 @@ struct NoteTests {
     for effect in [effect(.layer), .flatten(opaque: false)] {
       #expect(notes([.group(2, effect, list)]).first?.text.contains("x20000 pixels") == true)
     }
-    // A clip cuts what is beyond.
+    // A clip cuts off the pixels beyond.
     let clip = Effect.clip(.rect(DeviceRect(x: 0, y: 0, width: 200, height: 120)))
     #expect(notes([.group(2, effect(.layer), [.group(5, clip, list)])]) == [])
   }

@@ -57,7 +57,7 @@ struct PassTableTests {
         .picture(.mask), .picture(.drawingGroup), .picture(.blur), .blur(sigma: 2), .picture(.shadow), .blur(sigma: 1),
         .material(sigma: 4), .surface,
       ])
-    // What is blurred is read from the row before.
+    // A blur reads from the row before.
     #expect(table.rows.map(\.reads) == [nil, nil, nil, 2, nil, 4, nil, nil])
     #expect(table.shaderPasses == 0)
     #expect(table.rows[6].frame == PixelRect(x: 50, y: 30, width: 80, height: 60))

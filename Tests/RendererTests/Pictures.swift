@@ -52,11 +52,11 @@ enum Pictures {
   }
 }
 
-/// What a list looks like, made from nothing.
+/// Returns the picture of a list, painted from scratch.
 func rendered(_ list: DisplayList, threads: Int = 1, dither: Bool = true) -> PixelBuffer {
   let target = PixelBuffer(size: list.size)
   var planner = PassPlanner()
-  // As many run as are asked for, whatever the machine has.
+  // All requested threads run, however many processors the machine has.
   let renderer = FrameRenderer(threads: threads, dither: dither, processors: threads)
   renderer.minimumOverlappedPixels = 0
   renderer.render(planner.plan(list, age: 0), into: target.view)
@@ -74,7 +74,7 @@ extension PixelBuffer {
     }
   }
 
-  /// How many pixels of a part are not `pixel`.
+  /// Returns the number of pixels of a part that are not `pixel`.
   func count(in rect: PixelRect, differingFrom pixel: UInt32) -> Int {
     rect.rows.reduce(0) { sum, y in sum + rect.columns.reduce(0) { $0 + (self[$1, y] == pixel ? 0 : 1) } }
   }

@@ -94,7 +94,7 @@ import Vitrine
     }
   }
 
-  /// With many names, one, and none; the field is above them in the smallest window, too.
+  /// The list has many names, one, and none; the field is above them in the smallest window, too.
   @Test(arguments: windows + [(200, 120, 1), (200, 120, 2)])
   func questionForAPreview(window: (width: Double, height: Double, scale: Double)) {
     let size = CGSize(width: window.width, height: window.height)

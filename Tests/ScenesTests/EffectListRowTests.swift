@@ -93,7 +93,7 @@ import Vitrine
     row.selectAll()
     row.type("1 2.5")
     #expect(row.set == [1, 2.5])
-    // What is no number yet changes nothing, and stays.
+    // Text that is no number yet changes nothing, and stays.
     row.type(" -")
     #expect(row.set == [1, 2.5])
     row.type("3")
@@ -137,7 +137,7 @@ import Vitrine
     #expect(set.count == 28 && changed == [2], "\(set)")
   }
 
-  /// By a key on a swatch that has the focus, and below its channels.
+  /// Picking a colour begins with a key on a swatch that has the focus, or below its channels.
   @Test func aColourOfAnArrayIsTakenFromThePicture() {
     let colors: [Double] = [1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0.5]
     let row = HostedRow(.colorArray, colors)

@@ -19,7 +19,7 @@ import Vitrine
     return host.displayList(size: Self.size, scale: 1, time: 0).items
   }
 
-  /// What areas and text are painted with, inside effects too.
+  /// Returns the paints of areas and text, including those inside effects.
   private func paints(_ items: [DisplayItem]) -> [Paint] {
     items.flatMap { item -> [Paint] in
       switch item.value {

@@ -6,7 +6,7 @@ import Vitrine
 
 @testable import Scenes
 
-/// Each limit runs into what it is about, and the views beside it do not.
+/// Each limit is reached by the view that shows it, and not by the views beside it.
 @MainActor
 @Suite struct LimitTests {
   private func lines(
@@ -75,7 +75,7 @@ import Vitrine
     return host.shownTexts.map { $0.string.replacing("\u{200B}", with: "") }
   }
 
-  /// In any window, the lines are beside what they are about.
+  /// In any window, the lines are beside the views that they are about.
   @Test(arguments: [(1280.0, 800.0), (700, 900), (320, 240), (60, 40), (2560, 1440), (1000, 200)], [1.0, 2])
   func everyLineIsShown(size: (width: Double, height: Double), scale: Double) {
     for appearance in SceneState.Appearance.allCases {
@@ -100,7 +100,7 @@ import Vitrine
     #expect(texts.contains("all 900 pt"))
     #expect(texts.count { $0 == "No notes" } == 2)
     let bare = shown(size) { $0.showsContent = false }
-    // What the views themselves say.
+    // The texts of the views themselves.
     #expect(Set(bare) == ["Label", "Sample text", "Button", "ColorPicker", "Toggle", "Slider", "ProgressView"])
   }
 

@@ -41,7 +41,7 @@ import Vitrine
     check(panel, "\(name), value menu")
   }
 
-  /// Why a value in the panel, or a name, is refused.
+  /// The reasons why a value in the panel, or a name, is refused.
   @Test(arguments: backgrounds, SceneState.Appearance.allCases)
   func refusalsReachTheirContrast(background: String, appearance: SceneState.Appearance) throws {
     func check(_ overlay: HostedOverlay, _ refusal: String) throws {

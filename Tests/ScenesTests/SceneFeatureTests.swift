@@ -5,7 +5,7 @@ import Vitrine
 
 @testable import Scenes
 
-/// What the table of scenes says that a scene shows is what its views are made of.
+/// The features that the table of scenes lists for a scene are those of its views.
 @MainActor
 @Suite struct SceneFeatureTests {
   private func list(_ scene: SceneRow.Name, motion: MotionSample = MotionSample(), _ change: (inout SceneLook) -> Void)

@@ -10,20 +10,20 @@ import Vitrine
 /// A text as it is laid out.
 struct PlacedText {
   var text: String
-  /// In the host's coordinates, in points.
+  /// The frame in the host's coordinates, in points.
   var frame: CGRect
   /// The width of the widest of its words, in points.
   var widestWord: Double
-  /// Whether an ellipsis stands for a part of it.
+  /// True if an ellipsis stands for a part of the text.
   var isTruncated: Bool
-  /// Whether it scrolls along the axes.
+  /// The axes along which it scrolls.
   var scrolls: Axis.Set
-  /// Where it can be seen: in the views that scroll it.
+  /// The part of the window in which it can be seen: that of the views that scroll it.
   var window: CGRect
   /// The view whose background it lies on, the innermost one, in what scrolls; nil for none.
   var card: CGRect?
 
-  /// What is seen of it; null for nothing.
+  /// The part of the text that is visible; null for none.
   var shown: CGRect { frame.intersection(window) }
 }
 

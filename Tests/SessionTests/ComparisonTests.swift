@@ -46,7 +46,7 @@ extension SceneModel {
     #expect(!model.history.canUndo)
   }
 
-  /// What has been tuned is what the wipe takes away; the material stays.
+  /// The wipe takes away the tuned numbers; the material stays.
   @Test func beforeIsTheLookWithoutItsChanges() throws {
     var model = model { $0.comparison.kind = .wipe }
     _ = model.apply(.set(.number(.blurRadius, 3)), at: 1, interval: 0.02)

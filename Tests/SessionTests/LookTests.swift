@@ -82,7 +82,7 @@ extension SceneModel {
     #expect(model.state.sampleOffset == 21)
     for _ in 0..<4 { model.perform(.nudge(10)) }
     #expect(model.state.sampleOffset == 32)
-    // In another scene the arrows have the first parameter that it has.
+    // In another scene the arrows change the first parameter of that scene.
     model.perform(.set(.scene("glass")))
     #expect(model.parameters?.selection == .blurRadius)
     model.perform(.nudge(1))

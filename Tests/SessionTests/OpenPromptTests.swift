@@ -4,7 +4,7 @@ import Windowing
 
 @testable import Session
 
-/// What the question for a file makes of keys, without a disk.
+/// Tests of how the prompt for a file handles keys, without a disk.
 @Suite struct OpenPromptTests {
   private static let home = "/home/me"
 
@@ -79,7 +79,7 @@ import Windowing
     prompt.complete()
     #expect(prompt.submit() == nil)
     #expect(prompt.take(listing(["lake.jpg"], of: Self.home + "/z")) == Self.home + "/z/lake.jpg")
-    // What is typed in between is not changed later.
+    // Text that was typed in between is not changed later.
     prompt.type("~/y/la")
     prompt.complete()
     prompt.type("~/y/lak")

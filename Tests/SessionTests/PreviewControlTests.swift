@@ -28,7 +28,7 @@ import Windowing
     #expect(shown.remark == nil)
   }
 
-  /// Of what is no range, only what looks like one is remarked on.
+  /// A comment that is no range gets a remark only if it looks like one.
   @Test(
     arguments: [
       ("points", nil), ("from 0...100", nil), ("0..<100", nil), ("...", nil),
@@ -106,7 +106,7 @@ import Windowing
     #expect(model.state.picking == nil)
   }
 
-  /// The panel stays at a restart, for what it shows is the source's again.
+  /// The panel stays open at a restart, since its values are those of the source again.
   @Test func aRestartLeavesThePanelOpen() {
     let (state, requests) = pressing(key("R"), on: previews())
     #expect(state.showsParameters)

@@ -4,7 +4,7 @@ import Windowing
 
 @testable import Session
 
-/// Keys change what is shown, or say that it is not there.
+/// Keys change what is shown, or report that the scene lacks the feature that they act on.
 @Suite struct SceneFeatureTests {
   /// Every scene, and previews of a Swift file with a parameter.
   private static let places = SceneTable.rows.map(\.name.rawValue) + ["previews"]
@@ -43,7 +43,7 @@ import Windowing
     }
   }
 
-  /// What a notice names has changed; the notices of time, statistics and undo say what is.
+  /// The value that a notice names has changed; the notices of time, statistics and undo name the current one.
   @Test(arguments: places) func aKeyOfTheLookChangesIt(place: String) {
     let start = model(in: place)
     for row in HotkeyTable.rows(in: start.state.features) where row.group == .look {
@@ -80,7 +80,7 @@ import Windowing
       let (state, requests) = pressing(KeyPress(.character(key), modifiers: modifiers), on: start)
       #expect(requests.isEmpty && state.notice?.text == "No material in a preview")
     }
-    // Those of previews are there, each once.
+    // The rows of previews are there, each once.
     for (key, help) in [("n  p", "next, previous preview of a Swift file"), ("c", "a preview in light and dark")] {
       #expect(self.model(in: "previews").state.features == .previews)
       #expect(HotkeyTable.rows(in: .previews).filter { $0.keys == key }.map(\.help).allSatisfy { $0.hasPrefix(help) })

@@ -56,7 +56,7 @@ import Windowing
     #expect(pressing(key("l"), on: model()).0.frameLimit == SceneState.FrameLimit.none)
   }
 
-  /// None is one of them; a chain without names is the first function, from which the keys go on.
+  /// No effect is one of the choices; a chain without names is the first function, from which the keys go on.
   @Test func effectsGoRound() {
     func names(_ keys: KeyPress..., from chain: EffectChain?) -> [[String]?] {
       var session = model { $0.effects = chain }
@@ -109,7 +109,7 @@ import Windowing
     var expected = model().state
     expected.clock = SceneClock(time: 0, at: 4)
     expected.notice = state.notice
-    // The way back to what was there is in the history.
+    // The earlier state can be restored from the history.
     expected.canUndo = true
     #expect(state == expected)
     #expect(requests == [.restart])

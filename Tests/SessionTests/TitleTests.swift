@@ -2,7 +2,7 @@ import Testing
 
 @testable import Session
 
-/// The window's title names what is shown, in every scene.
+/// The window's title names the content, in every scene.
 @Suite struct TitleTests {
   @Test(arguments: SceneTable.rows.map(\.name.rawValue)) func whatIsShownIsNamed(scene: String) {
     var look = SceneLook()

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What is printed is read as it was.
+  /// A printed number is read back unchanged.
   @Test func hexadecimalGoesThereAndBack() throws {
     for level in 0...255 {
       let color = SIMD4<Float>(Float(level), Float(255 - level), Float(level / 2), 255) / 255

@@ -11,7 +11,7 @@ struct SampleTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Assets/Shaders").path
 
-  /// What the scenes shader-pipeline and limits are made of.
+  /// The functions that the scenes shader-pipeline and limits are made of.
   @Test func thePipelinesFunctions() throws {
     let bench = try Workbench.shared.get()
     let source = try ShaderSource(path: "\(Self.folder)/Pipeline.metal", compiler: bench.compiler)
@@ -41,7 +41,7 @@ struct SampleTests {
     }
   }
 
-  /// What reads past the picture's edge reads it mirrored there: an opaque picture stays opaque, a grey one grey.
+  /// Reads past the picture's edge are mirrored there: an opaque picture stays opaque, a grey one grey.
   @Test(
     arguments: [
       ("Distortions", "wave"), ("Distortions", "ripple"), ("Layers", "chromaticSplit"), ("Layers", "pebbledGlass"),

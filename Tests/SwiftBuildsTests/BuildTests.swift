@@ -37,7 +37,7 @@ import Testing
     return []
   }
 
-  /// Nothing of what is imported has to be there.
+  /// The imported modules need not exist.
   @Test func syntaxIsCheckedAlone() throws {
     let whole = source("import Missing\nstruct A: View { var body: Text { unknown() } }\n")
     try build.checkSyntax(sources: [whole])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// By the line table of a library: the line of an instruction, and what it stops the program for.
+  /// A library's line table gives the line of an instruction, and the failure for which it stops the program.
   @Test func instructionsHaveLines() throws {
     let text = "import SwiftUI\n@_cdecl(\"number\") public func number() -> Int32 {\n  seven()\n}\n"
     let library = try build.build(sources: [source(text, "/a/Lines.swift")])
@@ -177,7 +177,8 @@ import Testing
     #expect(try bench.numberInProcess(edited) == "42")
   }
 
-  /// A file in parts compiles where what is private was opened; the check of the whole has the last word.
+  /// A file in parts compiles although it uses private declarations, which the parts open; the check of the whole file
+  /// decides.
   @Test func theCheckKnowsWhatIsPrivate() throws {
     let text = "import SwiftUI\nstruct Card { private var value = 5 }\n"
     let whole = [source(text + Self.number("Int32(Card().value)"))]
@@ -191,7 +192,7 @@ import Testing
     }
   }
 
-  /// What is copied into its callers is compiled with them.
+  /// Code that is copied into its callers is compiled with them.
   @Test func inlinableBodies() throws {
     let user = source(Self.number("inlined()"), "User.swift")
     func card(_ value: Int) -> SwiftBuild.Source {

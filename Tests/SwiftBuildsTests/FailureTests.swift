@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftBuilds
 
-/// What ends a build that is not the source's fault, each with one line.
+/// Ends of a build that are not the source's fault, each reported in one line.
 @Suite struct FailureTests {
   private let bench: Workbench
 

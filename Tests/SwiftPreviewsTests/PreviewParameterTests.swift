@@ -4,7 +4,7 @@ import Vitrine
 
 @testable import SwiftPreviews
 
-/// What the source says of the parameters of views.
+/// Tests of the source's comments on the parameters of views.
 struct PreviewParameterTests {
   private static let source = SwiftSource(
     text: """

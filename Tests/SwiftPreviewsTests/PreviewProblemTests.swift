@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftBuilds
 @testable import SwiftPreviews
 
-/// What the window says of a problem.
+/// Tests of the window's texts for a problem.
 struct PreviewProblemTests {
   @Test func anErrorShowsItsLineWithACaret() {
     let error = SwiftDiagnostic(
@@ -23,7 +23,7 @@ struct PreviewProblemTests {
     #expect(PreviewProblem.doesNotCompile([error]).texts == ["A.swift:1:8: m\n  \u{e4}\u{e4}\u{e4}+1\n      ^"])
   }
 
-  /// As compilers print it, with notes and whole paths; what it is no error of has its text.
+  /// Errors are printed as compilers print them, with notes and whole paths; any other problem has its text.
   @Test func standardErrorHasTheCompilersForm() {
     var error = SwiftDiagnostic(
       severity: .error, path: "/a/Card.swift", line: 3, column: 2, message: "expected '}'", sourceLine: "\tx")
@@ -88,7 +88,7 @@ struct PreviewProblemTests {
     #expect(endless.texts == ["Card.swift:9: the preview calls itself without end"])
     #expect(problem(["Fatal error: stop"], []).texts == ["Fatal error: stop"])
     #expect(place("Preview/Card.swift:12: Fatal error: stop") == SourcePlace(folder + "/Card.swift", line: 12))
-    // Of the standard library, of no file of the project, and what a view may print.
+    // Lines of the standard library or of no file of the project, and text that a view may print.
     for line in [
       "Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range", "Fatal error: stop",
       "Preview/Other.swift:1: Fatal error: stop", "Preview/Card.swift:-1: Fatal error: stop",

@@ -57,7 +57,7 @@ struct PreviewProjectTests {
     #expect(try one.current().files == ["\(folder)/A.swift"])
   }
 
-  /// What views are shown with: pictures by their contents, Metal files by their paths.
+  /// The resources of views are compared: pictures by their contents, Metal files by their paths.
   @Test func resourcesAreSeenToChange() throws {
     let folder = try folder(["A.swift", "a.png", "Assets.xcassets/B.colorset/Contents.json", "Shaders/a.metal"])
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -67,7 +67,7 @@ struct PreviewProjectTests {
     }
     var last = ProjectResources(of: project)
     #expect(last.folders.contains("\(folder)/Assets.xcassets/B.colorset") && last.folders.contains("\(folder)/Shaders"))
-    /// Whether something has changed since the last call.
+    /// Returns whether something has changed since the last call.
     func changes() -> Bool {
       let now = ProjectResources(of: project)
       defer { last = now }

@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftBuilds
 @testable import SwiftPreviews
 
-/// What the compiler says is missing, and the constants of assets.
+/// Tests of the names that the compiler reports as missing, and of the constants of assets.
 struct ProjectSourcesTests {
   /// Messages of Swift 6.3.
   @Test(arguments: [
@@ -78,7 +78,7 @@ struct ProjectSourcesTests {
     #expect(sources.hasTarget("Kit") && !sources.hasTarget("Kits") && !sources.hasTarget("SwiftUI"))
   }
 
-  /// Of errors that name nothing that is missing, the members that the file uses.
+  /// For errors that name nothing that is missing, the members that the file uses are looked up.
   @Test func membersWhereErrorsNameNothing() throws {
     let card = "struct Card { @Environment(\\.cardTint) var tint; func a() { glassy(style: 1); b.padding() } }"
     let (sources, folder) = try sources(

@@ -98,7 +98,7 @@ private final class Compiler {
       let position = rewritten.sourcePosition(line: line, column: Int(match.2) ?? 0)
       return "\(position.line):\(position.column): \(match.3)"
     }
-    // What has no place of its own is a message too.
+    // Output without a place of its own is a message too.
     return status == 0 || !messages.isEmpty ? messages : [output]
   }
 }

@@ -1,7 +1,7 @@
 import SwiftSources
 import Testing
 
-/// What a file declares for others, and what is left of it without its previews.
+/// Tests of the names that a file declares for others, and of its text without its previews.
 struct DeclarationTests {
   /// Members and types that are used, whether or not they are declared.
   @Test func whatIsUsed() {

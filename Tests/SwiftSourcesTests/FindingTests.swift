@@ -114,7 +114,7 @@ import Testing
     #expect(SwiftSource(text: "import").imports.isEmpty)
   }
 
-  /// What follows keeps its place.
+  /// The code after an import keeps its place.
   @Test func importsAreLeftOut() {
     let source = SwiftSource(
       text: """

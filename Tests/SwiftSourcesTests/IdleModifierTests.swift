@@ -8,7 +8,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Of scenes and the contents of toolbars, whose methods the table of the interface does not list.
+  /// Modifiers of scenes and of the contents of toolbars, whose methods the table of the interface does not list.
   private static let besides: Set = ["defaultSize", "sharedBackgroundVisibility", "windowResizability"]
 
   @Test func theNamesAreThoseThatTheInterfaceMarks() throws {
@@ -21,7 +21,7 @@ import Testing
     #expect(IdleModifier.names == Set(accepted.map(String.init)).union(Self.besides))
   }
 
-  /// Of what a public function that returns `self` does nothing, except where that is what it has to do.
+  /// Every public function that returns `self` is named as idle, except where returning it is its task.
   @Test func everyFunctionThatReturnsItsViewIsNamed() throws {
     let rightly: Set = ["background", "clipShape", "ignoredByLayout", "path"]
     let folder = Self.root.appendingPathComponent("Sources/Interface")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // In no code, or no call.
+    // Names that are not in code, or are not called.
     "// Text().help(\"a\")", "let a = \".help(b)\"", "let a = b.help", "help(\"a\")", "let keys = [\\.help]",
     // Cases of an enumeration.
     "switch page { case .help(let a): b }", "open(.help(1))", "let page: Page = .help(1)", "return .help(1)",

@@ -37,7 +37,7 @@ private func opening(_ line: Int) -> String {
     #expect(text == expected)
   }
 
-  /// As on Apple's systems, where Foundation exports Combine.
+  /// Foundation exports Combine, as on Apple's systems.
   @Test func aModelThatImportsFoundationHasCombine() {
     let model = "import Foundation\nclass Model: ObservableObject {} // end"
     #expect(SwiftSource(text: model).textWithoutPreviews == model + "\nimport Combine")
@@ -45,7 +45,7 @@ private func opening(_ line: Int) -> String {
     #expect(SwiftSource(text: "import SwiftUI\n" + model).textWithoutPreviews == "import SwiftUI\n" + model)
   }
 
-  /// What the macro makes of it, on the same lines: accessors, and a key with the default.
+  /// The macro's expansion is on the same lines: accessors, and a key with the default.
   @Test(arguments: [
     (
       "@Entry var a: Int = 1",
@@ -67,7 +67,7 @@ private func opening(_ line: Int) -> String {
     let text = rewritten("extension EnvironmentValues {\n\(source)\n}")
     let named = expected.replacing("K.", with: "__VitrineEntry_a.").replacing("K:", with: "__VitrineEntry_a:")
     #expect(text == "import SwiftUI\nextension EnvironmentValues {\n\(named)\n}")
-    // The same in what is left of a file without its previews.
+    // The same holds for the text of a file without its previews.
     #expect(SwiftSource(text: "extension EnvironmentValues {\n\(source)\n}").textWithoutPreviews.contains(named))
   }
 
@@ -205,7 +205,7 @@ private func view(_ properties: String, _ statements: String) -> String {
     #expect(SwiftSource(text: "").rewritten(file: 0).sourcePosition(line: 1, column: 1).line == 1)
   }
 
-  /// In bytes of the source, where nothing is moved.
+  /// The ranges are in bytes of the source, in which nothing is moved.
   @Test func linesOfTheSource() {
     let rewritten = SwiftSource(text: "é\n\n#Preview { A() }\n").rewritten(file: 0)
     #expect((0...5).map { rewritten.sourceRange(ofLine: $0) } == [nil, 0..<2, 3..<3, 4..<20, 21..<21, nil])

@@ -15,7 +15,8 @@ private let fragments = [
   "\\", "//", "/*", "*/", "`", "@", " in ", "let b = 2", "body: {", " ", "\u{0}", "ü", "\u{FF}",
 ]
 
-/// What holds for any source: bytes outside of previews are copied once, in order; each line break occurs once.
+/// Checks the rules that hold for any source: bytes outside of previews are copied once, in order; each line break
+/// occurs once.
 private func check(_ source: SwiftSource) {
   let rewritten = source.rewritten(file: 3)
   let newline = UInt8(ascii: "\n")

@@ -1,6 +1,7 @@
 import Testing
 
-/// What the scripts have the toolchain build: SwiftPM compiles everything again for options that differ.
+/// Tests of the builds that the scripts ask the toolchain for: SwiftPM compiles everything again for options that
+/// differ.
 @Suite struct BuildScriptTests {
   /// The calls of `swift build` by a script, without the path of the package.
   private func builds(of script: String, _ arguments: [String] = []) throws -> [[String]] {
@@ -13,7 +14,7 @@ import Testing
       [[ " $* " == *" --show-bin-path "* ]] || echo "$*" >>"$CALLS"
       """#)
     try folder.write("bin/docc", "#!/bin/sh\nexit 1\n")
-    // They do not get further than what was built: nothing is at the place of a program, and no display is looked for.
+    // The scripts stop after the build: nothing is at the place of a program, and no display is looked for.
     _ = try folder.run(arguments, ["DISPLAY": ":0"], script: script)
     return folder.calls.map { line in
       let words = line.split(separator: " ").map(String.init)
@@ -35,7 +36,7 @@ import Testing
     #expect(try builds(of: "Scripts/preview") == [plain[0] + ["--product", "vitrine"]])
   }
 
-  /// Without a display the viewer is asked first: most of what it does needs none.
+  /// Without a display the viewer is run first: most of its commands need none.
   @Test func whatNeedsNoDisplayIsDoneWithoutOne() throws {
     let folder = try ScriptFolder(["Scripts/build", "Scripts/preview"])
     try folder.write(

@@ -32,7 +32,7 @@ import Testing
     let radius = kernel.count / 2
     let variance = kernel.indices.reduce(0.0) { $0 + kernel[$1] * pow(Double($1 - radius), 2) }
     #expect(abs(kernel.reduce(0, +) - 1) < 1e-14)
-    // What sampling does to a Gaussian's moments, by Poisson's summation: 14 % at sigma 0.5, nothing from 1 on.
+    // The effect of sampling on a Gaussian's moments, by Poisson's summation: 14 % at sigma 0.5, nothing from 1 on.
     let alias = 2 * exp(-2 * Double.pi * Double.pi * sigma * sigma)
     let expected = (1 + alias * (1 - 4 * Double.pi * Double.pi * sigma * sigma)) / (1 + alias)
     #expect(abs(variance / (sigma * sigma) - expected) < 1e-6)

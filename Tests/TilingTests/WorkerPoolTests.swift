@@ -217,7 +217,7 @@ extension WorkerPoolTests {
         pool.run(Body(body: body), chunks: back) {
           for job in 0..<jobs {
             pool.run(chunks: front) { chunk, _ in before.add(at: chunk) }
-            // Each is done when it returns, whatever else is going on.
+            // Each run is done when its call returns, whatever else is going on.
             for chunk in 0..<front where before[chunk] != job + 1 {
               Issue.record("round \(round): chunk \(chunk) ran \(before[chunk]) times after \(job + 1) jobs")
             }

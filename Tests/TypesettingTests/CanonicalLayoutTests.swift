@@ -89,7 +89,7 @@ import Testing
     #expect(Typesetter.rasterize(runs, style: style(), width: 5000, scale: 0.01).mask != nil)
   }
 
-  /// In one line Pango's units overflow, and places are whatever they are.
+  /// In one line Pango's units overflow, and places have arbitrary values.
   @Test func oneLineBeyondTheUnitsOfPango() {
     var runs = run(String(repeating: "W", count: 300)) { $0.font.size = 8192 }
     runs += run(String(repeating: "W", count: 300)) { ($0.font.size, $0.tracking, $0.paintIndex) = (8192, 1000, 1) }

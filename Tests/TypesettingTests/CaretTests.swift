@@ -12,7 +12,7 @@ import Testing
     "soft\u{ad}hyphen", "zero\u{200b}width", "a-b", "", "\u{2028}", "\n", "\r\n", "tail ", "\0", "a\u{301}b", "(ש)",
   ]
 
-  /// As Pango finds them, which looks for each from the beginning.
+  /// The carets are those that Pango finds, which looks for each from the beginning.
   @Test func caretsArePangos() async throws {
     try await forEachRandomCase(400) { random in
       let runs = (0..<random.int(in: 1...3)).flatMap { _ in
@@ -45,11 +45,11 @@ import Testing
 
   @Test func bytesAreThoseOfTheCharacters() {
     let text = run("aé\0日" + "b" + String(repeating: "\u{301}", count: 100) + "c")
-    // Of the long character there are 64 scalars and an ellipsis.
+    // The long character contributes 64 scalars and an ellipsis.
     #expect(Typesetter.carets(text, style: style(), width: nil).map(\.byte) == [0, 1, 3, 6, 9, 139, 140])
   }
 
-  /// What is beyond the limit has its place at the end.
+  /// Characters beyond the limit have their place at the end.
   @Test func aLongTextHasACaretForEachCharacter() {
     let carets = Typesetter.carets(run(String(repeating: "x", count: 60_000)), style: style(), width: 300)
     #expect(carets.count == 60_001 && carets[9_999].y < carets[10_040].y + 1 && carets.last == carets[20_000])

@@ -43,7 +43,7 @@ import Testing
         let path = layout.mask(paintIndex: paint, map: map, glyphs: &unknown)
         var glyphs = GlyphCache(glyphsBefore: (0, 40))
         let outlined = layout.mask(paintIndex: paint, map: map, glyphs: &glyphs)
-        // At least one glyph a time.
+        // At least one glyph is made each time.
         for _ in 0..<40 {
           _ = layout.mask(paintIndex: paint, map: map, glyphs: &glyphs)
         }

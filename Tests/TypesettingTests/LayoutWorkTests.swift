@@ -6,7 +6,7 @@ import Testing
 
 /// The characters that are shaped: in proportion to the text, and to what is seen of one that is cut.
 @Suite struct LayoutWorkTests {
-  /// What a word of letters, or several, is made of.
+  /// The units that a word of letters, or several words, are made of.
   private static let units = [
     "x", "שלום", "ش", "日", "e\u{301}", "👨‍👩‍👧‍👦", "👨\u{200d}", "\u{301}", "fi", "1", "xx ", "a-", "a\u{ad}", "a\u{200b}",
     "\t", "xשx",
@@ -25,12 +25,13 @@ import Testing
     }
   }
 
-  /// Those that are one character are as long as it may be.
+  /// The texts of one character are as long as one may be.
   private static let joined = ["👨\u{200d}", "\u{301}"]
 
   @Test(arguments: units)
   func workGrowsInProportion(unit: String) {
-    // Of all widths together: where the pieces begin in the lines of one makes a difference of a fifth.
+    // The sums cover all widths: the places where the pieces begin in the lines of one width make a difference of a
+    // fifth.
     var (halves, wholes) = (0, 0)
     for (number, width) in [50.0, 200, 600].enumerated() {
       let size = 11 + Double(number) / 8

@@ -41,7 +41,7 @@ import Testing
     let drawing = TextRun(drawing: box, font: FontDescription(size: 20))
     let cut = TextLimit.limited(run(Self.letters(10_000)) + [drawing] + run(Self.letters(99)))
     #expect(cut.map(\.text) == [Self.letters(10_000), "… 100 more characters"] && cut[1].drawing == nil)
-    // As many runs as there may be, whatever is in them.
+    // There are as many runs as allowed, whatever is in them.
     let many = (0..<5_000).flatMap { run("\($0 % 10)") }
     #expect(TextLimit.limited(many).count == 2_001)
     #expect(TextLimit.limited(many).last?.text == "… 3,000 more characters")

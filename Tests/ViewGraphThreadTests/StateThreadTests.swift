@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// Eight threads write arrays of their own while the view is evaluated: what is read is always one of those, and the
-  /// last frame shows what was written last.
+  /// Eight threads write arrays of their own while the view is evaluated: the value that is read is always one of
+  /// those, and the last frame shows the one that was written last.
   @MainActor @Test func eightThreadsWriteOneState() throws {
     var shared: Binding<[Int]>?
     let host = ViewHost(Counter { shared = $0 })

@@ -2,13 +2,13 @@ import Testing
 @_spi(Nodes) import ViewGraph
 package import Vitrine
 
-/// A view, what it is offered, and where its probed parts must lie.
+/// A view, the size that is proposed to it, and the frames that its probed parts must have.
 package struct LayoutCase: Sendable, CustomTestStringConvertible {
   package var name: String
   package var size: CGSize
-  /// In the host's coordinates, in points, by probe.
+  /// The frames by the names of their probes, in points, in the host's coordinates.
   package var frames: [String: CGRect]
-  /// Where the rule is published.
+  /// The publication of the rule.
   package var source: String
   package var view: @MainActor @Sendable () -> AnyView
 
@@ -66,7 +66,7 @@ package func box(_ name: String, _ width: CGFloat, _ height: CGFloat) -> some Vi
   Color.clear.frame(width: width, height: height).probe(name)
 }
 
-/// A view that takes all it is offered, within bounds.
+/// A view that takes all of the proposed size, within bounds.
 package func flexible(
   _ name: String, minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
   maxHeight: CGFloat? = nil

@@ -17,7 +17,7 @@ package struct Picture {
   /// Red, green, blue and alpha, premultiplied.
   package subscript(x: Int, y: Int) -> [Int] { (0..<4).map { Int(premultiplied[(y * width + x) * 4 + $0]) } }
 
-  /// The pixel as a canvas gives it back: not premultiplied.
+  /// The pixel in the form that a canvas gives back: not premultiplied.
   package func straight(_ x: Int, _ y: Int) -> [Int] {
     let pixel = self[x, y]
     guard pixel[3] > 0 else { return [0, 0, 0, 0] }

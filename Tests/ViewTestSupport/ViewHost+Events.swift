@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 package import Vitrine
 
-/// Events at points of what is shown, and where texts are.
+/// Events at points of the shown views, and the places of texts.
 @MainActor
 extension ViewHost {
   package func press(_ x: CGFloat, _ y: CGFloat, time: Double = 0, button: PointerEvent.Button = .primary) {
@@ -30,7 +30,7 @@ extension ViewHost {
     for character in text { send(KeyEvent(KeyEquivalent(character), time: 0)) }
   }
 
-  /// The frame of the first text that is shown and reads so; empty where there is none.
+  /// Returns the frame of the first shown text with these words; empty if there is none.
   package func textFrame(_ string: String) -> CGRect {
     func find(_ node: ViewNode) -> CGRect? {
       if node is HiddenNode { return nil }

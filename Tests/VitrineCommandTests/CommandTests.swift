@@ -45,7 +45,7 @@ struct CommandTests {
     #expect(result.output.split(separator: "\n").count == 1)
   }
 
-  /// What grows with a motion has grown before the frames that are measured.
+  /// Buffers that grow with a motion have grown before the frames that are measured.
   @Test(arguments: Catalog.standard().scenes) func framesAllocateNothing(scene: String) throws {
     let result = try Program.run(
       "profile", "--scene", scene, "--motion", "all", "--size", "320x200", "--frames", "30", "--json")
@@ -248,9 +248,9 @@ struct CommandTests {
     #expect(rows.count > 1000 && Set(rows.map { $0["name"] }).count == rows.count)
     let text = try Program.run("list", "api").output.split(separator: "\n")
     #expect(text.contains { $0.hasPrefix("VStack ") && $0.hasSuffix("  type         here") })
-    // The count leaves out what is not Apple's, and is the page's of the documentation.
+    // The count leaves out names that are not Apple's, and agrees with the page of the documentation.
     #expect(row("ViewHost") == ["type", "of this library"])
-    // What SDK 27 adds is counted by itself.
+    // The names that SDK 27 adds are counted separately.
     #expect(row("ToolbarOverflowMenu") == ["type", "missing"] && row("ContentBuilder") == ["type", "here"])
     func counts(isNew: Bool) -> [Int] {
       let rows = rows.filter { ($0["remark"] == "new in SDK 27") == isNew }
@@ -269,7 +269,7 @@ struct CommandTests {
     #expect(try String(contentsOf: page, encoding: .utf8).contains(text.last ?? "none"))
   }
 
-  /// Where the program was started on one processor, it renders with one thread.
+  /// If the program was started on one processor, it renders with one thread.
   @Test(.enabled(if: isInstalled("taskset"), "taskset is not installed"))
   func threadsAreThoseOfTheProcessorsThatItMayUse() throws {
     let path = try #require(Program.path)
@@ -309,7 +309,7 @@ struct CommandTests {
     #expect(process.readLine() == "code 70")
   }
 
-  /// At any moment, before the first frame too; `WindowTests` has one after it.
+  /// The signal comes at any moment, even before the first frame; `WindowTests` has one after it.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
   func signalsEndOrderlyWithAReport(signal: Int32, status: Int) throws {
     let folder = try TemporaryFolder()

@@ -320,7 +320,7 @@ private func refusal(_ line: String) -> String? {
       try arguments("wave,stripes(12, inks = [#f00 #0000ff80])") == [
         .init([12]), .init(label: "inks", .colorList([1, 0, 0, 1, 0, 0, 1, Double(Float(128) / 255)])),
       ])
-    // What is none of the other forms is the name of a file, which the function's parameters confirm.
+    // An argument that has none of the other forms is the name of a file, which the function's parameters confirm.
     #expect(
       try arguments("map(lut.bin,table=/a b/lut,picture=ph=to.png,high,nan)") == [
         .init(.file("lut.bin")), .init(label: "table", .file("/a b/lut")), .init(label: "picture", .file("ph=to.png")),

@@ -84,7 +84,7 @@ private struct Launcher {
       let written = try runTool(["sh", "-c", #"printf %s "$1" >"$0" && chmod 755 "$0""#, place + "/vitrine", script])
       try #require(written.status == 0)
     }
-    // As Scripts/package does; clang below 17 has no names of levels.
+    // The options are those of Scripts/package; clang below 17 has no names of levels.
     let compile = #"exec "$(command -v gcc || echo clang)" -std=gnu17 -Wall -Wextra -Werror -o "$0" "$1""#
     let built = try runTool(["sh", "-c", compile, path, source])
     try #require(built.status == 0)

@@ -114,7 +114,7 @@ struct MaterialCommandTests {
         == Data(contentsOf: URL(fileURLWithPath: folder("mine.png"))))
   }
 
-  /// The documentation's example, done as it says: a file in the folder, and the material is there with its numbers.
+  /// The documentation's example, step by step: a file in the folder, and the material is there with its numbers.
   @Test func theDocumentationsExampleIsAMaterial() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -202,7 +202,7 @@ struct MaterialCommandTests {
     #expect(css.output.contains("backdrop-filter: blur(20px) saturate(180%);"))
     #expect(css.output.hasSuffix("/* no vibrancy: text is a plain colour, or mix-blend-mode stands in */\n"))
     for format in MaterialExport.formats { #expect(try run(["list", "materials", "--as", format.name]).status == 0) }
-    // As they are tuned, and as they look on a system.
+    // Tuned numbers are exported, and so is the look on a system.
     let tuned = try run([
       "list", "materials", "web-glass", "--as", "css", "--blur-radius", "8", "--tint", "#00000080",
     ])

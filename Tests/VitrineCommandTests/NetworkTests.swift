@@ -62,6 +62,6 @@ struct NetworkTests {
 }
 
 private enum Tracing {
-  /// Whether strace may follow a process: containers often refuse it.
+  /// True if strace may follow a process: containers often refuse it.
   static let isAllowed = (try? runTool(["strace", "-qq", "-o", "/dev/null", "true"]).status) == 0
 }

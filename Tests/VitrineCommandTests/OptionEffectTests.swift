@@ -5,15 +5,15 @@ import Testing
 
 @testable import VitrineCommand
 
-/// What an option does, where it does the least that can be seen: to a command with and without it.
+/// The effect of an option, in the smallest form that can be observed: on a command with and without it.
 struct OptionEffect: Sendable, CustomTestStringConvertible {
-  /// Without dashes.
+  /// The name of the option, without dashes.
   var name: String
   /// The command that it is added to.
   var line: String
   /// The option as it is given; `OUT` stands for the path of a file, `~` for a space.
   var added: String
-  /// How the command ends with it.
+  /// The exit status of the command with the option.
   var status = 0
 
   init(_ name: String, _ line: String, _ added: String? = nil, status: Int = 0) {
@@ -23,7 +23,7 @@ struct OptionEffect: Sendable, CustomTestStringConvertible {
   var testDescription: String { added }
 }
 
-/// Every option of the table: each changes what comes out, and none is taken and forgotten.
+/// Tests of every option of the table: each changes the outcome, and none is accepted and ignored.
 @Suite(.serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"))
 struct OptionEffectTests {
   private static let picture = "render -o OUT.png --size 96x64"
@@ -49,7 +49,7 @@ struct OptionEffectTests {
     // Material
     .init("material", picture, "--material thin"), .init("personality", picture, "--personality macos"),
     .init("personality", css, "--personality macos"),
-    // A picture has no desktop behind it: the panel's caption says what stands in for it.
+    // A picture has no desktop behind it: the panel's caption names the substitute.
     .init("blending", "render -o OUT.png --size 700x680", "--blending behind"),
     .init("window-state", "\(mac) macos-sidebar", "--window-state inactive"),
     .init("window-state", "list materials macos-sidebar --as css --personality macos", "--window-state inactive"),
@@ -99,7 +99,7 @@ struct OptionEffectTests {
     .init("threads", report, "--threads 5"),
     .init("budget", report, "--budget 7ms"), .init("no-dither", picture),
     .init("strict-half", "\(picture) --effect duotone"),
-    // What it does where code cannot be contained is in `UncontainedTests`.
+    // Its effect where code cannot be contained is tested in `UncontainedTests`.
     .init("uncontained", "list keys", status: 2),
     .init("no-cache", "profile --size 480x320 --frames 3 --json"),
     .init("adaptive", report, status: 2),
@@ -140,7 +140,7 @@ struct OptionEffectTests {
     for row in Self.rows { #expect(row.added.hasPrefix("--\(row.name)") || row.name == "output") }
   }
 
-  /// What a command leaves, without what depends on the time it took.
+  /// The outcome of a command, without anything that depends on the time it took.
   private struct Outcome: Equatable {
     var status: Int
     var text: String
@@ -153,7 +153,7 @@ struct OptionEffectTests {
   private static func outcomeWithout(_ row: OptionEffect) throws -> Outcome {
     if let outcome = known.withLock({ $0[row.line] }) { return outcome }
     let outcome = try outcome(of: row.line)
-    // What differs from run to run is no effect.
+    // Output that differs from run to run is no effect.
     #expect(try Self.outcome(of: row.line) == outcome)
     known.withLock { $0[row.line] = outcome }
     return outcome
@@ -178,7 +178,7 @@ struct OptionEffectTests {
       files: Dictionary(uniqueKeysWithValues: files))
   }
 
-  /// What a report says besides times; its first line, where it is text.
+  /// Returns the facts of a report besides times; of a text, its first line.
   private static func facts(in report: String) -> String {
     guard let object = try? JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any] else {
       return report.split(separator: "\n").first.map(String.init) ?? ""

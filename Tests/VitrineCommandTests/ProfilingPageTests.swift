@@ -5,7 +5,7 @@ import Testing
 @testable import Session
 @testable import VitrineCommand
 
-/// What `Documentation/Profiling.md` shows: its commands are parsed, and those of the build are run.
+/// Tests of `Documentation/Profiling.md`: its commands are parsed, and those of the build are run.
 @Suite struct ProfilingPageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
       #expect([0, 3].contains(result.status))
       #expect(folder.files == ["frames.html", "frames.json"])
     }
-    // The steps before it name what is in the repository.
+    // The steps before it name files that are in the repository.
     for script in Self.lines.compactMap({ $0.components(separatedBy: "run: ").dropFirst().first }).map({
       $0.split(separator: " ")[0]
     }) where script.hasPrefix("Scripts/") {

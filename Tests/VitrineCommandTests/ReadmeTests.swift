@@ -4,7 +4,7 @@ import Testing
 @testable import Session
 @testable import VitrineCommand
 
-/// What the README promises exists: its commands are parsed, its files are in the repository.
+/// Tests that the README is true: its commands are parsed, its files are in the repository.
 @Suite struct ReadmeTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -57,7 +57,7 @@ extension Peer {
 ///
 /// `@unchecked Sendable` holds because the peer is used by that thread only, from `start()` to its end.
 final class ClipboardManager: @unchecked Sendable {
-  /// What was saved, by target.
+  /// The saved contents, by target.
   private(set) var saved: [String: [UInt8]] = [:]
   private let peer: Peer
   private let window: Window

@@ -178,7 +178,7 @@ extension X11 {
       let picture = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
       #expect(backend.offer(png: picture))
       let ended = manager.start()
-      // Not the second of a program at its end: this machine may be busy.
+      // The limit is longer than the second that a program has at its end: this machine may be busy.
       backend.saveClipboard(patience: waitLimit)
       backend.close()
       #expect(ended.wait(timeout: .now() + waitLimit) == .success)

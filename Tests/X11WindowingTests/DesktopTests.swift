@@ -8,7 +8,7 @@ import Windowing
 @testable import X11Windowing
 
 extension X11 {
-  /// What the window tells launchers, window managers and compositors.
+  /// Tests of the properties by which the window informs launchers, window managers and compositors.
   @Suite(.serialized) struct DesktopTests {
     /// Startup notification 0.2: `_NET_STARTUP_INFO_BEGIN`, then `_NET_STARTUP_INFO`, 20 bytes each, the last with a
     /// zero.

@@ -32,7 +32,7 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
-    /// A frame ends where a surface does; what lies beyond is not what was on the screen before.
+    /// A frame ends where a surface does; the area beyond does not show the screen's earlier contents.
     @Test func whatIsBeyondAFrameIsBlack() throws {
       let server = try XServer(screen: "64x64x24")
       defer { withExtendedLifetime(server) {} }
@@ -51,7 +51,8 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
-    /// As after a resize: large buffers go, those of the window's size stay, and the next frame is whole.
+    /// Buffers are released like after a resize: large ones go, those of the window's size stay, and the next frame is
+    /// whole.
     @Test(arguments: [FrameTransfer.descriptor, .systemV]) func spareBuffersAreReleased(transfer: FrameTransfer) throws
     {
       let server = try XServer()

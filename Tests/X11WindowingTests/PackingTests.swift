@@ -9,7 +9,7 @@ import Windowing
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var layout: VisualLayout
-    /// What red 255, green 128, blue 10 is, byte by byte.
+    /// The bytes of the colour with red 255, green 128 and blue 10.
     var bytes: [UInt8]
     var testDescription: String { name }
   }

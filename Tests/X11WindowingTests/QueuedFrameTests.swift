@@ -29,7 +29,7 @@ extension X11 {
 
     /// Presents three frames in a row, of which each changes another third of the picture, and returns their results.
     ///
-    /// - Parameter refresh: of each frame, from the number of one that has just passed.
+    /// - Parameter refresh: returns the refresh of each frame, from the number of one that has just passed.
     private func presentThirds(on backend: X11Backend, _ refresh: (Int, Int) -> Int) throws -> (Int, [PresentFeedback])
     {
       let surface = try #require(try backend.acquireSurface())

@@ -3,21 +3,21 @@ import Surfaces
 
 /// A material resolved in a context: its numbers, and the material that they belong to.
 public struct MaterialResolution: Hashable, Sendable {
-  /// The name of the material that is shown: its own, or that of another system's counterpart.
+  /// The name of the material that is shown: its own, or that of its counterpart on the system.
   public var name: String
   /// The appearance that it is shown in, which decides its vibrancy.
   public var colorScheme: ColorScheme
   /// The numbers, with overrides.
   public var recipe: MaterialRecipe
-  /// The vibrancy set for text on it.
+  /// The set of vibrancy for text on it.
   var strokes: MaterialDefinition.Strokes
 }
 
 extension Material {
-  /// The material in a context.
+  /// Returns the material resolved in a context.
   ///
-  /// In order: the system's counterpart; the appearance; reduced transparency, else the inactive window, else emphasis;
-  /// what was overridden.
+  /// The steps are, in order: the system's counterpart; the appearance; reduced transparency, else the inactive window,
+  /// else emphasis; the overrides.
   public func resolved(in context: MaterialContext) -> MaterialResolution {
     let shown = shown(on: context.personality)
     let scheme = shownScheme(of: shown, in: context)
@@ -32,7 +32,7 @@ extension Material {
       name: shown.name, colorScheme: scheme, recipe: overridden(recipe, for: scheme), strokes: shown.strokes)
   }
 
-  /// Notes on how the material looks in a context, one line each; none where it is shown as it is.
+  /// Returns notes on how the material looks in a context, one line each; none if it is shown unchanged.
   public func captions(in context: MaterialContext) -> [String] {
     let personality = context.personality
     let shown = shown(on: personality)
@@ -57,7 +57,7 @@ extension Material {
   /// The look of a material that a context asks for.
   private enum State { case normal, emphasized, inactive, reduced }
 
-  /// The row that a system shows for the material.
+  /// Returns the row that a system shows for the material.
   func shown(on personality: Personality) -> MaterialDefinition {
     definition.counterparts[personality].flatMap { MaterialTable.byName[$0.name] } ?? definition
   }
@@ -69,7 +69,7 @@ extension Material {
   private func state(
     of shown: MaterialDefinition, _ scheme: ColorScheme, in context: MaterialContext
   ) -> State {
-    // On macOS the wish for more contrast brings the other one along.
+    // On macOS increased contrast also reduces transparency.
     let isReduced = context.reducesTransparency || context.contrast == .increased && context.personality == .macOS
     if isReduced, shown.isReducible, shown.recipes[scheme].color.tint.alpha < 1 { return .reduced }
     if !isActive(in: context), shown.inactive != nil { return .inactive }
@@ -87,6 +87,6 @@ extension Material {
 }
 
 extension MaterialDefinition {
-  /// Whether the wish for less transparency concerns it: not a bare blur, and not what imitates other programs.
+  /// True if reduced transparency applies to the material: not to a bare blur, and not to imitations of other programs.
   fileprivate var isReducible: Bool { family != .imitation && name != "clear" }
 }

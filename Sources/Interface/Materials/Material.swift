@@ -3,22 +3,22 @@ public import Surfaces
 
 /// A background that shows what lies behind it, blurred and recoloured.
 ///
-/// As `.background(_:in:)` of a view it emits a backdrop in the view's size, and makes the hierarchical styles inside
-/// vibrant. What it looks like depends on the environment: `resolved(in:)`.
+/// In a view's `.background(_:in:)` it emits a backdrop in the view's size, and makes the hierarchical styles inside
+/// vibrant. Its look depends on the environment: `resolved(in:)`.
 public struct Material: Hashable, Sendable {
   let definition: MaterialDefinition
   private var overrides = AppearanceOverrides()
-  /// 0...1; at 0 what lies behind is seen as it is.
+  /// The opacity, 0...1; at 0 the backdrop is seen as it is.
   package private(set) var opacity = 1.0
   private var scheme: ColorScheme?
-  /// Whether it blurs the window's own contents or what is behind the window.
+  /// The backdrop that it blurs: the window's own contents, or what is behind the window.
   public private(set) var blendingMode = MaterialBlendingMode.withinWindow
   private(set) var activeAppearance: MaterialActiveAppearance?
   private(set) var emphasis: Bool?
 
   init(_ definition: MaterialDefinition) { self.definition = definition }
 
-  /// A material of the table.
+  /// Creates a material of the table.
   ///
   /// - Precondition: the table has a row of that name.
   package init(standard name: String) {
@@ -48,21 +48,21 @@ public struct Material: Hashable, Sendable {
 
   /// The material's name in `allNames`.
   public var name: String { definition.name }
-  /// Whose material it is.
+  /// The origin of the material.
   public var family: MaterialFamily { definition.family }
-  /// How far its numbers are measured, where that needs saying.
+  /// A note on how far its numbers are measured, if that needs saying.
   public var note: String? { definition.note }
 
   /// The names of all materials: the table's in its order, then those read from files.
   public static var allNames: [String] { MaterialTable.rows.map(\.name) + MaterialLibrary.shared.names }
 
-  /// The material of that name, from a file or from the table; nil when there is none. `bar` is `chrome`.
+  /// Returns the material of that name, from a file or from the table; nil if there is none. `bar` is `chrome`.
   public static func named(_ name: String) -> Material? {
     if let row = MaterialLibrary.shared[name] { return Material(row) }
     return MaterialTable.byName[name == "bar" ? "chrome" : name].map { Material($0) }
   }
 
-  /// The material with some of its numbers replaced, in both appearances; nil keeps the recipe's.
+  /// Returns the material with some of its numbers replaced, in both appearances; nil keeps the recipe's.
   ///
   /// - Parameter blurRadius: the Gaussian's standard deviation in points.
   public func overriding(
@@ -76,28 +76,28 @@ public struct Material: Hashable, Sendable {
         noise: noise.map(Double.init), edge: edge))
   }
 
-  /// The material with some of its numbers replaced, on top of those replaced before.
+  /// Returns the material with some of its numbers replaced, on top of those replaced before.
   public func overriding(_ overrides: MaterialOverrides) -> Material {
     overriding(overrides, for: .light).overriding(overrides, for: .dark)
   }
 
-  /// The material with some of the numbers of one appearance replaced, on top of those replaced before.
+  /// Returns the material with some of the numbers of one appearance replaced, on top of those replaced before.
   public func overriding(_ overrides: MaterialOverrides, for scheme: ColorScheme) -> Material {
     changed { $0.overrides[scheme] = $0.overrides[scheme].merging(overrides) }
   }
 
-  /// The material in one appearance, whatever the environment's; nil follows the environment.
+  /// Returns the material in one appearance, whatever the environment's; nil follows the environment.
   public func colorScheme(_ scheme: ColorScheme?) -> Material { changed { $0.scheme = scheme } }
 
-  /// The material of the window's own contents, or of what is behind the window.
+  /// Returns the material over the window's own contents, or over what is behind the window.
   public func blendingMode(_ mode: MaterialBlendingMode) -> Material { changed { $0.blendingMode = mode } }
 
-  /// Whether it follows the window's state; without this the environment says.
+  /// Returns the material with a way of following the window's state; without this the environment decides.
   public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> Material {
     changed { $0.activeAppearance = appearance }
   }
 
-  /// Whether it marks what has the focus; without this the environment says.
+  /// Returns the material with or without the mark of the keyboard's focus; without this the environment decides.
   public func emphasized(_ isEmphasized: Bool = true) -> Material { changed { $0.emphasis = isEmphasized } }
 
   package func multiplyingOpacity(by factor: Double) -> Material { changed { $0.opacity *= factor } }
@@ -108,15 +108,15 @@ public struct Material: Hashable, Sendable {
     return material
   }
 
-  /// The numbers for an appearance, on iOS in an active window, with what was overridden.
+  /// Returns the numbers for an appearance, on iOS in an active window, with the overrides.
   public func recipe(for colorScheme: ColorScheme) -> MaterialRecipe {
     resolved(in: MaterialContext(colorScheme: colorScheme)).recipe
   }
 
-  /// The appearance that the material has in an environment of `colorScheme`: some have one of their own.
+  /// Returns the appearance that the material has in an environment of `colorScheme`: some have one of their own.
   public func scheme(for colorScheme: ColorScheme) -> ColorScheme { scheme ?? definition.fixedScheme ?? colorScheme }
 
-  /// The recipe of an appearance with the material's overrides.
+  /// Returns the recipe of an appearance with the material's overrides.
   func overridden(_ recipe: MaterialRecipe, for scheme: ColorScheme) -> MaterialRecipe {
     overrides[scheme].applied(to: recipe)
   }

@@ -9,14 +9,14 @@ public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
   case uiKit = "UIKit"
   /// The materials of `NSVisualEffectView`, and of SwiftUI on macOS.
   case appKit = "AppKit"
-  /// Recipes of the system's own parts.
+  /// The recipes of the system's own parts.
   case coreMaterial = "CoreMaterial"
-  /// What web pages and ports make do with.
+  /// Substitutes that web pages and ports use.
   case imitation = "imitations"
-  /// Read from a file.
+  /// Materials that are read from files.
   case custom = "files"
 
-  /// The systems that have it.
+  /// The systems that have the family's materials.
   var systems: Set<Personality> {
     switch self {
     case .uiKit: [.iOS, .tvOS]
@@ -28,10 +28,10 @@ public enum MaterialFamily: String, CaseIterable, Hashable, Sendable {
 
 /// A row of the material table: everything about a material that does not depend on the context.
 final class MaterialDefinition: Hashable, Sendable {
-  /// Which vibrancy set text on it uses.
+  /// The set of vibrancy that text on a material uses.
   enum Strokes: String, Sendable { case standard, thin }
 
-  /// What another system shows in its place.
+  /// The material that another system shows in its place.
   struct Counterpart: Hashable, Sendable {
     var name: String
     /// The caption; nil for the usual one.
@@ -47,15 +47,15 @@ final class MaterialDefinition: Hashable, Sendable {
   let family: MaterialFamily
   let recipes: MaterialRecipes
   let strokes: Strokes
-  /// The appearance that the material has whatever the environment's.
+  /// The appearance that the material has whatever the environment's; nil if it follows the environment.
   let fixedScheme: ColorScheme?
-  /// In a window that is not in use; nil where that makes no difference.
+  /// The recipes in a window that is not in use; nil if that makes no difference.
   let inactive: MaterialRecipes?
-  /// Around what has the focus; nil where that makes no difference.
+  /// The recipes around the element that has the focus; nil if that makes no difference.
   let emphasized: MaterialRecipes?
   let counterparts: [Personality: Counterpart]
   let systems: Set<Personality>
-  /// How far the numbers are measured; nil where they are.
+  /// A note on how far the numbers are measured; nil if all are.
   let note: String?
 
   init(
@@ -106,9 +106,9 @@ enum MaterialTable {
   static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0) })
 }
 
-// What rows are written with.
+// The recipes in the short forms that rows are written with.
 extension MaterialRecipe {
-  /// A luminance curve mixed in, saturation, brightness: the form of CoreMaterial's recipes.
+  /// Returns a recipe of a luminance curve mixed in, saturation and brightness: the form of CoreMaterial's recipes.
   static func curve(
     _ blurRadius: Double, _ amount: Float, _ values: SIMD4<Float>, saturation: Float, brightness: Float = 0
   ) -> MaterialRecipe {
@@ -118,16 +118,16 @@ extension MaterialRecipe {
         luminanceAmount: amount, luminanceValues: values, saturation: saturation, brightness: brightness))
   }
 
-  /// Saturation, and a tint over it.
+  /// Returns a recipe of saturation, and a tint over it.
   static func tinted(_ blurRadius: Double, saturation: Float = 1, with tint: ResolvedColor) -> MaterialRecipe {
     MaterialRecipe(blurRadius: blurRadius, color: MaterialColor(saturation: saturation, tint: tint))
   }
 
-  /// Saturation, and a grey plate over it.
+  /// Returns a recipe of saturation, and a grey plate over it.
   static func plate(_ blurRadius: Double, saturation: Float = 1, white: Float, alpha: Float) -> MaterialRecipe {
     tinted(blurRadius, saturation: saturation, with: ResolvedColor(white: white, alpha: alpha))
   }
 
-  /// One opaque grey.
+  /// Returns a recipe of one opaque grey.
   static func flat(_ white: Float) -> MaterialRecipe { tinted(0, with: ResolvedColor(white: white)) }
 }

@@ -3,26 +3,26 @@ public import Surfaces
 
 /// Numbers that replace those of a recipe, in both appearances; nil keeps the recipe's.
 ///
-/// Double precision, as sliders and options have them; colour steps are rounded to floats when they are applied.
+/// They have double precision, like sliders and options; colour steps are rounded to floats when they are applied.
 public struct MaterialOverrides: Hashable, Sendable {
   /// The Gaussian's standard deviation in points; at least 0 when it is applied.
   public var blurRadius: Double?
-  /// About Rec.709 luma; 1 changes nothing.
+  /// The saturation around Rec.709 luma; 1 changes nothing.
   public var saturation: Double?
-  /// Added to each channel.
+  /// A number that is added to each channel.
   public var brightness: Double?
   /// The part of the luminance curve that is mixed in, 0...1.
   public var luminanceAmount: Double?
   /// The control values of the luminance curve.
   public var luminanceValues: SIMD4<Float>?
-  /// Laid over with its alpha.
+  /// A colour that is laid over the others with its alpha.
   public var tint: ResolvedColor?
   /// The amplitude of the grain; 1 is full scale.
   public var noise: Double?
-  /// Whether the blur may see past the panel.
+  /// The edge of the blur: whether it may see past the panel.
   public var edge: Backdrop.Edge?
 
-  /// Overrides; by default none.
+  /// Creates overrides; by default none.
   public init(
     blurRadius: Double? = nil, saturation: Double? = nil, brightness: Double? = nil, luminanceAmount: Double? = nil,
     luminanceValues: SIMD4<Float>? = nil, tint: ResolvedColor? = nil, noise: Double? = nil, edge: Backdrop.Edge? = nil
@@ -37,7 +37,7 @@ public struct MaterialOverrides: Hashable, Sendable {
     self.edge = edge
   }
 
-  /// These overrides, replaced by those of `other` that are not nil.
+  /// Returns these overrides, replaced by those of `other` that are not nil.
   func merging(_ other: MaterialOverrides) -> MaterialOverrides {
     MaterialOverrides(
       blurRadius: other.blurRadius ?? blurRadius, saturation: other.saturation ?? saturation,
@@ -46,7 +46,7 @@ public struct MaterialOverrides: Hashable, Sendable {
       edge: other.edge ?? edge)
   }
 
-  /// The recipe with these numbers in place of its own.
+  /// Returns the recipe with these numbers in place of its own.
   public func applied(to recipe: MaterialRecipe) -> MaterialRecipe {
     var recipe = recipe
     if let blurRadius {
@@ -69,7 +69,7 @@ package struct AppearanceOverrides: Hashable, Sendable {
   package var light = MaterialOverrides()
   package var dark = MaterialOverrides()
 
-  /// None.
+  /// Creates overrides that replace nothing.
   package init() {}
 
   package subscript(scheme: ColorScheme) -> MaterialOverrides {
@@ -79,7 +79,7 @@ package struct AppearanceOverrides: Hashable, Sendable {
 }
 
 extension MaterialOverrides {
-  /// The numbers of a recipe, each as an override.
+  /// Creates overrides of all the numbers of a recipe.
   init(of recipe: MaterialRecipe) {
     let color = recipe.color
     self.init(
@@ -88,14 +88,15 @@ extension MaterialOverrides {
       noise: Double(recipe.noise), edge: recipe.edge)
   }
 
-  /// These overrides with those numbers of `new` that `old` does not have.
+  /// Returns these overrides with those numbers of `new` that differ from `old`.
   package func taking(_ new: MaterialOverrides, changedFrom old: MaterialOverrides) -> MaterialOverrides {
     var result = self
     for field in Field.all where field.differs(new, old) { field.copy(new, &result) }
     return result
   }
 
-  /// The overrides with which the recipe `new` looks as `old` does with these, as far as numbers can be overridden.
+  /// Returns the overrides with which the recipe `new` looks like `old` with these, as far as numbers can be
+  /// overridden.
   package func rebased(from old: MaterialRecipe, to new: MaterialRecipe) -> MaterialOverrides {
     let (before, after) = (MaterialOverrides(of: old), MaterialOverrides(of: new))
     let none = MaterialOverrides()

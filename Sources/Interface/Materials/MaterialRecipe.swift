@@ -5,16 +5,16 @@ public import Surfaces
 public struct MaterialRecipe: Hashable, Sendable {
   /// The Gaussian's standard deviation in points.
   public var blurRadius: Double
-  /// What becomes of the blurred colours.
+  /// The steps that change the blurred colours.
   public var color: MaterialColor
-  /// Amplitude of a fixed grain; 1 is full scale.
+  /// The amplitude of a fixed grain; 1 is full scale.
   public var noise: Float
-  /// Whether the blur may see past the panel.
+  /// The edge of the blur: whether it may see past the panel.
   public var edge: Backdrop.Edge
-  /// The mean colour of what lies behind the panel instead of a blurred picture of it.
+  /// True if the panel shows the mean colour of what lies behind it instead of a blurred picture.
   public var averagesColor: Bool
 
-  /// A recipe; by default a blur alone.
+  /// Creates a recipe; by default a blur alone.
   public init(
     blurRadius: Double, color: MaterialColor = MaterialColor(), noise: Float = 0, edge: Backdrop.Edge = .bounded,
     averagesColor: Bool = false
@@ -26,7 +26,7 @@ public struct MaterialRecipe: Hashable, Sendable {
     self.averagesColor = averagesColor
   }
 
-  /// The recipe in pixels.
+  /// Returns the recipe in pixels.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.

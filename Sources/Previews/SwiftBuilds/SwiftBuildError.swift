@@ -4,11 +4,11 @@ public enum SwiftBuildError: Error, Hashable, Sendable {
   case doesNotCompile([SwiftDiagnostic])
   /// No Swift toolchain was found in these locations.
   case toolchainMissing(searched: [String])
-  /// The toolchain lacks something, or fails without a source.
+  /// The toolchain lacks something, or fails without an error in a source.
   case toolchainUnusable(reason: String)
   /// The library's modules were made by another compiler than the one that was found.
   case wrongToolchain(modules: String, toolchain: String)
-  /// The library's modules, or the headers that they need, are not there.
+  /// The library's modules, or the headers that they need, do not exist.
   case modulesMissing(reason: String)
   /// The compiler crashed on the sources, or exceeded a limit.
   case tooDemanding(reason: String)
@@ -16,7 +16,7 @@ public enum SwiftBuildError: Error, Hashable, Sendable {
   case cannotLink(reason: String)
   /// A file of the cache cannot be made.
   case cacheUnusable(path: String, reason: String)
-  /// The system does not contain the compiler, for this reason.
+  /// The system cannot run the compiler in a container, for this reason.
   case notContained(reason: String)
   /// The build was cancelled.
   case cancelled

@@ -1,10 +1,10 @@
 /// The constants that Xcode generates for the colours and pictures of asset catalogues.
 struct AssetSymbols {
   let text: String
-  /// The constants, as `SwiftSource.declaredNames` has members.
+  /// The names of the constants, in the form that `SwiftSource.declaredNames` has for members.
   let names: Set<String>
 
-  /// nil without assets.
+  /// Creates the constants of assets; nil without assets.
   ///
   /// - Parameters:
   ///   - colors: names of colour sets.
@@ -42,13 +42,14 @@ struct AssetSymbols {
     "red", "secondary", "teal", "white", "yellow",
   ]
 
-  /// Words joined in camel case, without the suffix that says what they are; of two that come to the same, the first.
+  /// Returns the words of each name joined in camel case, without the suffix that names their kind; if two come to the
+  /// same name, the first one stays.
   private static func constants(
     _ assets: [String], suffix: String, besides used: Set<String>
   ) -> [(name: String, asset: String)] {
     var used = used
     return assets.compactMap { asset in
-      // What no identifier may have, the marks beside letters among it, separates words.
+      // Characters that no identifier may contain separate words, and so do underscores.
       let words = asset.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }.map(Substring.init)
       var name = words.enumerated().map { $0 == 0 ? Self.lowered($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
         .joined()
@@ -68,7 +69,8 @@ struct AssetSymbols {
     return word.prefix(count).lowercased() + word.dropFirst(count)
   }
 
-  /// A literal of a name, which may hold anything: all but plain characters of ASCII are given by their numbers.
+  /// Returns a literal of a name, which may contain anything: all but plain characters of ASCII are written as their
+  /// numbers.
   private static func quoted(_ text: String) -> String {
     let characters = text.unicodeScalars.map { scalar in
       let isPlain = (0x20..<0x7f).contains(scalar.value) && scalar != "\\" && scalar != "\""

@@ -4,9 +4,9 @@ import PreviewAgents
 import Surfaces
 import Synchronization
 
-// What agents say, on a thread of each.
+// The events of agents, each handled on its agent's own thread.
 extension LivePreviews {
-  /// Remarks on one picture.
+  /// The most remarks on one picture.
   static let mostRemarks = 64
 
   func handle(_ event: PreviewAgent.Event, of agent: PreviewAgent) {
@@ -15,13 +15,13 @@ extension LivePreviews {
     case .silent: state.withLock { if $0.running?.agent === agent { $0.shown.isSilent = true } }
     case .answer(.asks(let question, let serial)): return shaders.answer(question, serial: serial, of: agent)
     case .answer(let answer): handle(answer, of: agent)
-    // One that was ended meanwhile has no views that anybody knows.
+    // The state of an agent that was replaced meanwhile is of no use.
     case .state(let data): return state.withLock({ $0.running?.agent === agent }) ? snapshots.put(data) : ()
     case .parameters(let parameters, let serial): take(parameters, serial, of: agent)
     case .ended(let ending):
       shaders.forget(agent)
       let built = state.withLock { $0[agent]?.built }
-      // One that was replaced has been ended.
+      // An agent that was replaced was ended on purpose.
       if built != nil || state.withLock({ $0.spare === agent }) {
         end(of: agent, builder.problem(of: ending, showing: built))
       }
@@ -37,7 +37,7 @@ extension LivePreviews {
       agent.kill()
     case .done(let report): finish(report, of: agent)
     case .changed: state.withLock { $0[agent]?.wantsFrame = true }
-    // Come as events of their own, or with the end, or have been answered.
+    // These come as events of their own or with the end, or have been answered.
     case .state, .parameters, .asks, .trapped: break
     }
   }
@@ -80,18 +80,18 @@ extension LivePreviews {
       (state.shown.hasFocus, state.shown.takesEscape) = (report.hasFocus, report.takesEscape)
       state.shown.isSilent = false
       state.shown.next = running.report?.next
-      // Those of the agent before stand until the list has come.
+      // The parameters of the agent before stay until the new list has come.
       if isFirst, let listed = running.parameters.shown { state.shown.parameters = listed }
       state.shown.revision += 1
       return (replaced, isFirst)
     }
     replaced?.kill()
-    // For the next save, while nothing waits for it.
+    // The spare agent is for the next save, and is started while nothing waits for it.
     if isFirst { prepareSpare() }
     if isFirst, report.total > 0 { self.report(.notice("State kept: \(report.kept) of \(report.total)")) }
   }
 
-  /// An agent is gone or of no use. What it has painted stays.
+  /// Takes an agent that is gone or of no use out of the state. The picture that it has painted stays.
   private func end(of agent: PreviewAgent, _ problem: PreviewProblem) {
     state.withLock { state in
       if state.spare === agent { state.spare = nil }
@@ -113,7 +113,7 @@ extension LivePreviews {
 }
 
 extension [String] {
-  /// As many remarks, and as much of each, as an agent's own code sends.
+  /// The remarks, cut to the number and length that an honest agent sends.
   fileprivate var usable: [String] {
     prefix(LivePreviews.mostRemarks).map { $0.cut(to: 200) }
   }
@@ -126,7 +126,7 @@ extension String {
 }
 
 extension LivePreviews.State {
-  /// What an agent shows; nil for one that has been replaced.
+  /// The previews that an agent shows; nil for one that has been replaced.
   subscript(agent: PreviewAgent) -> RunningPreviews? {
     running?.agent === agent ? running : coming?.agent === agent ? coming : nil
   }

@@ -8,10 +8,10 @@ import Vitrine
 
 // Builds, on a thread that exists while there is something to build.
 extension LivePreviews {
-  /// Microseconds for which a file may be gone that is being saved.
+  /// The microseconds for which a file may be gone while it is being saved.
   private static let gap: UInt32 = 50_000
 
-  /// Builds again if something has changed that was there for the newest build: a folder changes for many reasons.
+  /// Builds again if something that the newest build was made of has changed: a folder changes for many reasons.
   func filesChanged() {
     let (known, resources) = state.withLock { ($0.sources, $0.resources) }
     do throws(PreviewProblem) {
@@ -31,20 +31,20 @@ extension LivePreviews {
       guard (try? builder.read()) == nil, !state.withLock(\.isEmpty) else { return }
       build()
     } catch {
-      // A file that is gone may be one that is being saved.
+      // The file may be gone only while it is being saved.
     }
   }
 
-  /// Watches all files that were compiled, and what they are shown with.
+  /// Watches all files that were compiled, and the resources that they are shown with.
   private func watchFiles(_ resources: ProjectResources?) {
     let watcher = state.withLock(\.watcher)
     let folders = resources?.folders ?? []
     let isNew = watcher?.watch(folders, files: Set(builder.compiledFiles)) ?? false
-    // What was saved since it was read is not reported.
+    // A save between reading and watching is not reported.
     if isNew { filesChanged() }
   }
 
-  /// What the sources are shown with now; nil where nothing is watched.
+  /// Returns the resources that the sources are shown with now; nil if nothing is watched.
   private func currentResources() -> ProjectResources? {
     guard state.withLock({ $0.watcher != nil }) else { return nil }
     let resources = ProjectResources(of: project)
@@ -76,7 +76,7 @@ extension LivePreviews {
       let cancellation = ProcessCancellation()
       let number = state.withLock { state -> Int? in
         state.cancellation = cancellation
-        // A file that cannot be read is a change when it can.
+        // A file that cannot be read now counts as a change once it can.
         (state.sources, state.isEmpty) = (nil, false)
         if state.isStopped {
           state.isWorking = false
@@ -92,7 +92,7 @@ extension LivePreviews {
       tellProgress(of: number, since: start)
       do throws(PreviewProblem) {
         let sources = try builder.read()
-        // From here on only other sources are a change: saving makes several events.
+        // From here on only different sources count as a change: one save causes several events.
         state.withLock { $0.sources = sources }
         let built = try build(sources, cancellation)
         state.withLock { ($0.lastBuild, $0.compiling) = (monotonicSeconds() - start, nil) }
@@ -113,7 +113,7 @@ extension LivePreviews {
     }
   }
 
-  /// Compiles, while the agent that is shown must not take the compiler's processors.
+  /// Compiles sources. Meanwhile the agent that is shown must not take the processors from the compiler.
   private func build(
     _ sources: PreviewSources, _ cancellation: ProcessCancellation
   ) throws(PreviewProblem) -> BuiltPreviews {
@@ -123,9 +123,10 @@ extension LivePreviews {
     return try builder.build(sources, cancellation: cancellation)
   }
 
-  /// Waits until the newest build has its first picture, or has ended: what comes after it must not take its processor.
+  /// Waits until the newest build has its first picture, or has ended, so that the work after it does not take the
+  /// processor from it.
   ///
-  /// - Returns: false where there is something newer to build.
+  /// - Returns: false if there is something newer to build.
   private func waitsForPicture(of number: Int) -> Bool {
     let end = monotonicSeconds() + 5
     while monotonicSeconds() < end {
@@ -200,10 +201,10 @@ extension LivePreviews {
       descriptor: library.descriptor)
   }
 
-  /// Bytes of a library: as many as a linker may write.
+  /// The most bytes of a library: as many as a linker may write.
   private static let largestLibrary = 256 << 20
 
-  /// Seconds that an agent has for sending its views' state.
+  /// The seconds that an agent has for sending its views' state.
   private static let patience = 0.3
 
   private func snapshotOfRunning() -> Data? {

@@ -3,16 +3,16 @@ import Foundation
 import Platform
 import Synchronization
 
-// What is said of a build that takes long.
+// Notices of a build that takes long.
 extension LivePreviews {
-  /// Seconds after which the first line comes, and those between two.
+  /// The seconds after which the first notice comes, and those between two.
   private static let (patience, interval) = (0.5, 1.0)
 
-  /// Says of a build, while an older picture is shown, that it goes on: after half a second, and again every second.
+  /// Reports that a build goes on, while an older picture is shown: after half a second, and then every second.
   ///
   /// - Parameters:
-  ///   - number: counts the requests to build.
-  ///   - start: when it began.
+  ///   - number: the number of the request to build.
+  ///   - start: the time at which it began.
   func tellProgress(of number: Int, since start: Double) {
     tellProgress(of: number, since: start, after: Self.patience)
   }
@@ -25,8 +25,8 @@ extension LivePreviews {
     }
   }
 
-  /// nil where the build is over or replaced by another one, and before the first picture: the window has its own words
-  /// then.
+  /// Returns the notice of a build; nil if it is over or replaced by another one, and before the first picture, when
+  /// the window has words of its own.
   func progress(of number: Int, seconds: Double) -> String? {
     let (isGoing, last) = state.withLock { state in
       (

@@ -5,38 +5,38 @@ package import Surfaces
 import SwiftBuilds
 import Synchronization
 
-/// The previews of sources that are being edited: built again at every save, shown by one agent until the next one has
-/// its first picture.
+/// The previews of sources that are being edited: they are built again at every save, and shown by one agent until the
+/// next one has its first picture.
 ///
 /// The main thread asks for frames with `update`, and never waits. Builds run on a thread of their own, and a save ends
 /// the build before it.
 package final class LivePreviews: Sendable {
-  /// What a window shows.
+  /// The state that a window shows.
   package struct Shown: Sendable {
     /// The newest picture; nil before the first.
     package var picture: Bitmap?
     /// The names of the previews.
     package var titles: [String] = []
-    /// Where each of them is in the sources.
+    /// The place of each preview in the sources.
     package var places: [SourcePlace] = []
-    /// Why the picture is not that of the sources; nil where it is.
+    /// The reason why the picture is not that of the sources; nil if it is.
     package var problem: PreviewProblem?
-    /// What in the views cannot be shown as written.
+    /// Remarks on what in the views cannot be shown as written.
     package var remarks: [String] = []
     /// The parameters of the views; nil while they are not known.
     package var parameters: [PreviewParameter]?
-    /// Whether a view has the focus.
+    /// True while a view has the focus.
     package var hasFocus = false
-    /// Whether Escape closes something over the views.
+    /// True while Escape closes something over the views.
     package var takesEscape = false
-    /// Whether the agent has not answered for half a second.
+    /// True while an answer of the agent has been due for half a second.
     package var isSilent = false
     package var isBuilding = false
-    /// Whether the agent paints a frame.
+    /// True while the agent paints a frame.
     package var isPainting = false
-    /// Changes with every picture and every problem.
+    /// A number that changes with every picture and every problem.
     package var revision = 0
-    /// When the next frame differs without input, in the time of the frames; nil for never.
+    /// The time at which a frame will differ without input, in the time of frames; nil for never.
     package var next: Double?
 
     package init() {}
@@ -50,19 +50,19 @@ package final class LivePreviews: Sendable {
     /// An agent without a library, which has started before there is one.
     var spare: PreviewAgent?
     var demand: PreviewDemand?
-    /// The sources of the newest build, finished or not, and what there was besides them.
+    /// The sources of the newest build, finished or not, and the resources that there were besides them.
     var sources: PreviewSources?
     var resources: ProjectResources?
-    /// Whether the newest build has failed because no source is left.
+    /// True if the newest build has failed because no source is left.
     var isEmpty = false
-    /// Whether the next agent begins with the state that the sources give.
+    /// True if the next agent begins with the state that the sources give.
     var forgetsState = false
-    /// Counts the requests to build, and those that have been answered.
+    /// The number of requests to build so far.
     var wanted = 0
     var isWorking = false
     /// The request whose sources are being compiled; nil where the compiler does not run.
     var compiling: Int?
-    /// Seconds that the last build with a library took.
+    /// The seconds that the last build with a library took.
     var lastBuild: Double?
     var cancellation: ProcessCancellation?
     var watcher: FolderWatcher?
@@ -72,30 +72,30 @@ package final class LivePreviews: Sendable {
   let state = Mutex(State())
   let builder: PreviewBuilder
   let threads: Int
-  /// Whether frames wait for Metal functions.
+  /// True if frames wait for Metal functions.
   let waits: Bool
   let report: @Sendable (Message) -> Void
   /// Compiles Metal functions for the agents.
   let shaders: PreviewShaders
-  /// The state of views that an agent has sent last.
+  /// The slot in which an agent leaves the state of its views.
   let snapshots = MailSlot()
 
-  /// What is said once.
+  /// An event that is reported once.
   package enum Message: Sendable {
     /// A line that the views have printed.
     case printed(String)
     /// A remark on what has just happened, such as `state kept: 5 of 7`.
     case notice(String)
-    /// There is something new to show.
+    /// `shown` has changed.
     case changed
   }
 
-  /// Nothing is built before `start()`.
+  /// Creates the previews of a project. Nothing is built before `start()`.
   ///
   /// - Parameters:
-  ///   - threads: with which an agent paints.
+  ///   - threads: the number of threads with which an agent paints.
   ///   - waits: whether frames wait for Metal functions that are being compiled.
-  ///   - report: called on any thread.
+  ///   - report: a function that is called, on any thread, with each event.
   package init(
     _ project: PreviewProject, threads: Int, waits: Bool = false, report: @escaping @Sendable (Message) -> Void
   ) {
@@ -106,10 +106,10 @@ package final class LivePreviews: Sendable {
     shaders = PreviewShaders(project: project.root, watches: !waits)
   }
 
-  /// The sources; those of a folder may change.
+  /// The project. The files of a folder may change.
   package var project: PreviewProject { builder.project }
 
-  /// What to show now.
+  /// The state to show now.
   package var shown: Shown {
     state.withLock { state in
       var shown = state.shown
@@ -118,8 +118,8 @@ package final class LivePreviews: Sendable {
     }
   }
 
-  /// Builds the sources, and builds them again whenever one is saved, appears or goes, and shows them again whenever
-  /// something else that they are shown with has changed.
+  /// Builds the sources, and builds them again whenever a source is saved, appears or disappears, or a resource that
+  /// they are shown with has changed.
   package func start(watching: Bool = true) {
     if watching {
       let watcher = FolderWatcher(files: Set(project.files)) { [weak self] in self?.filesChanged() }
@@ -128,7 +128,7 @@ package final class LivePreviews: Sendable {
     build()
   }
 
-  /// Ends the compiler and the agents; this process is about to end.
+  /// Ends the compiler and the agents, for a process that is about to end.
   package func stop() {
     let agents = state.withLock { state in
       state.isStopped = true
@@ -146,7 +146,7 @@ package final class LivePreviews: Sendable {
 
   // MARK: frames, on the main thread
 
-  /// Has the agents paint what a window wants to show, if it may differ from what they have painted.
+  /// Has the agents paint the frame that a window wants, if it may differ from the one that they have painted.
   package func update(_ demand: PreviewDemand) {
     state.withLock { state in
       state.demand = demand
@@ -156,7 +156,7 @@ package final class LivePreviews: Sendable {
     }
   }
 
-  /// Leads input to the views.
+  /// Sends input to the views.
   package func send(_ input: PreviewInput) {
     state.withLock { state in
       state.running?.agent.send(.input(input))
@@ -165,12 +165,13 @@ package final class LivePreviews: Sendable {
     report(.changed)
   }
 
-  /// Where an editor should begin: at what is wrong, else at a preview, else at the beginning of the first file.
+  /// Returns the place where an editor should begin: that of the problem, else of a preview, else the beginning of the
+  /// first file.
   ///
-  /// - Parameter preview: the place of the preview among the others.
+  /// - Parameter preview: the index of the preview among those that are listed.
   package func place(ofPreview preview: Int) -> SourcePlace {
     let shown = shown
-    // A source can give any path to its lines.
+    // A source can claim any path for its lines.
     if let place = shown.problem?.place, builder.compiledFiles.contains(place.path) { return place }
     return shown.places.indices.contains(preview) ? shown.places[preview] : SourcePlace(project.files[0], line: 1)
   }

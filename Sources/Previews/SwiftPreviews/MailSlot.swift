@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// An answer that one thread waits for and another one has.
+/// A slot in which one thread leaves an answer that another one waits for.
 final class MailSlot: Sendable {
   private struct State {
     var value: Data?

@@ -4,20 +4,20 @@ import Vitrine
 
 /// The parameters of an agent's views, and the values that are on their way to it.
 ///
-/// At most one change of each goes with a frame, the newest: a control that is dragged waits for the agent.
+/// At most one change of each parameter goes with a frame, the newest: a control that is dragged waits for the agent.
 struct ParameterFollower {
   private let built: BuiltPreviews
-  /// What the agent has listed, with the values that it is going to have; nil before the first list.
+  /// The parameters that the agent has listed, with the values that they are going to have; nil before the first list.
   private(set) var shown: [PreviewParameter]?
   private var isFollowing = false
-  /// Values that have not been sent.
+  /// The changes that have not been sent, by the parameters' identities.
   private var waiting: [UInt64: StateParameter.Change] = [:]
-  /// Values that have been sent, with the frame before which they were.
+  /// The changes that have been sent, each with the serial number of the frame before which it was.
   private var sent: [UInt64: (change: StateParameter.Change, serial: Int)] = [:]
 
   init(_ built: BuiltPreviews) { self.built = built }
 
-  /// Has the agent list the parameters, or end that.
+  /// Has the agent list the parameters, or ends that.
   mutating func follow(_ isWanted: Bool, _ agent: PreviewAgent) {
     guard isWanted != isFollowing else { return }
     isFollowing = isWanted
@@ -25,7 +25,7 @@ struct ParameterFollower {
     agent.listParameters(isWanted)
   }
 
-  /// Takes over a list as of a frame.
+  /// Takes over a list of the parameters as of a frame.
   mutating func take(_ parameters: [StateParameter], serial: Int) {
     guard isFollowing else { return }
     sent = sent.filter { $0.value.serial > serial }
@@ -33,7 +33,7 @@ struct ParameterFollower {
     for change in sent.values.map(\.change) + waiting.values { show(change) }
   }
 
-  /// Notes a change for the next frame; one of what is not listed is ignored.
+  /// Takes note of a change for the next frame. One of a parameter that is not listed is ignored.
   mutating func set(_ change: StateParameter.Change) {
     guard shown?.contains(where: { $0.parameter.id == change.id }) == true else { return }
     var change = change
@@ -51,7 +51,7 @@ struct ParameterFollower {
     waiting = [:]
   }
 
-  /// What is set is shown at once.
+  /// Shows a change at once, before the agent has taken it.
   private mutating func show(_ change: StateParameter.Change) {
     guard let index = shown?.firstIndex(where: { $0.parameter.id == change.id }) else { return }
     if let initial = shown?[index].parameter.initial { shown?[index].parameter.value = change.value ?? initial }
@@ -59,7 +59,7 @@ struct ParameterFollower {
 }
 
 extension String {
-  /// As much of a text as an agent lists.
+  /// The text, cut to what an agent lists of it.
   fileprivate var listed: String {
     let printing = unicodeScalars.filter { !$0.isUnprintable }.prefix(StateParameter.longestText)
     return String(String.UnicodeScalarView(printing))

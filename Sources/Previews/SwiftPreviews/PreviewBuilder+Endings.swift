@@ -1,15 +1,15 @@
 import PreviewAgents
 import SwiftBuilds
 
-// How processes of previews have ended.
+// The problems of processes that have ended.
 extension PreviewBuilder {
-  /// Frames of one function on a stack that are no accident.
+  /// The number of frames of one function on a stack that are no accident.
   private static let manyFrames = 16
 
-  /// Why a process has ended: the words of Swift's runtime, after the innermost line of the project's own code. Blocks its
-  /// thread for some milliseconds.
+  /// Returns the reason why a process has ended: the words of Swift's runtime, after the innermost line of the
+  /// project's own code. Blocks its thread for some milliseconds.
   ///
-  /// - Parameter built: what it has shown; nil for nothing.
+  /// - Parameter built: the build that the process has shown; nil for none.
   func problem(of ending: PreviewEnding, showing built: BuiltPreviews?) -> PreviewProblem {
     let found = built.map { lines(at: ending.trace, in: $0.library) } ?? []
     return problem(of: ending, lines: found)
@@ -22,7 +22,7 @@ extension PreviewBuilder {
       return .ended(ending.reason)
     }
     var words = ending.words
-    // It is the innermost instruction that stops the program.
+    // The innermost instruction is the one that stops the program.
     if words == nil, let failure = lines.first?.failure { words = "Fatal error: \(failure)" }
     if words == nil, ending.trace.countOfMostFrequent >= Self.manyFrames {
       words = "the preview calls itself without end"
@@ -30,7 +30,7 @@ extension PreviewBuilder {
     return .ended("\(place.name):\(place.line): \(words ?? ending.reason)", at: place)
   }
 
-  /// The line of a source that was compiled, as Swift's runtime has told; nil where it has told none.
+  /// Returns the line of a compiled source that Swift's runtime has named; nil if it has named none.
   func place(of ending: PreviewEnding) -> SourcePlace? {
     guard let (name, line) = ending.place, line > 0 else { return nil }
     return compiledFiles.first { $0.hasSuffix("/" + name) }.map { SourcePlace($0, line: line) }

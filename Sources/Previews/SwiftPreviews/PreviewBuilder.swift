@@ -11,13 +11,13 @@ package struct BuiltPreviews: Sendable {
   package var library: BuiltLibrary
   /// The functions of the library, which add one preview or several each.
   package var functions: [PreviewFunction]
-  /// What stands beside the states in the sources.
+  /// The comments beside the `@State` variables in the sources.
   var comments = StateComments()
-  /// What of the sources has no effect, with its place.
+  /// Remarks on parts of the sources that have no effect, with their places.
   var remarks: [String] = []
   /// The project, with the files that it had.
   var project: PreviewProject
-  /// What was compiled in parts, and remains to be checked as a whole; empty where nothing remains.
+  /// The sources that were compiled in parts, and remain to be checked as a whole; empty for none.
   var unchecked: [SwiftBuild.Source] = []
 }
 
@@ -25,42 +25,43 @@ package struct BuiltPreviews: Sendable {
 package struct PreviewFunction: Hashable, Sendable {
   /// The C function that it is compiled to.
   package var symbol: String
-  /// The name of the view of its variables.
+  /// The name of the generated view that its `@Previewable` variables belong to.
   var view: String
-  /// Its name, or what stands for it where the author gave none.
+  /// Its name, or a substitute if the author gave none.
   package var label: String
   /// The source's path and the line in it, from 1.
   package var file: String
   package var line: Int
 }
 
-/// Makes a library of the previews of some sources: reads, rewrites, compiles.
+/// A builder of a library of the previews of some sources: it reads, rewrites and compiles them.
 package final class PreviewBuilder: Sendable {
   private let newest: Mutex<PreviewProject>
-  /// Made with the first build.
+  /// The compiler, which is found at the first build.
   private let compiler = Mutex<(toolchain: SwiftToolchain, build: SwiftBuild)?>(nil)
 
-  /// Frameworks that are not here and targets of the project, whose imports the last build left out.
+  /// The frameworks that do not exist here and the targets of the project whose imports the last build left out.
   private let absentFrameworks = Mutex<Set<String>>([])
 
-  /// What the sources need of their project, as it was compiled last.
+  /// The files of the project that the sources need, as they were compiled last.
   private let helpers = Mutex<[ProjectSources.Helper]>([])
   private let others: ProjectSources
 
-  /// Whether sources are compiled in parts, for builds that follow each other; not after a source for which that failed.
+  /// True if sources are compiled in parts, for builds that follow each other; false after a source for which that
+  /// failed.
   private let splits: Mutex<Bool>
 
-  /// Whether the declarations of the sources have been checked for what they need of their project.
+  /// True once the declarations of the sources have been checked for what they need of their project.
   private let hasAsked = Mutex(false)
 
-  /// - Parameter isFollowing: whether there will be many builds, of which each should take little.
+  /// - Parameter isFollowing: whether many builds will follow each other, each of which should be quick.
   package init(_ project: PreviewProject, isFollowing: Bool = false) {
     newest = Mutex(project)
     others = ProjectSources(project)
     splits = Mutex(isFollowing)
   }
 
-  /// All sources may have so many previews.
+  /// The most previews of all sources together.
   private static let mostPreviews = 1000
 
   /// The project, with the files that it had when they were read last.
@@ -73,16 +74,16 @@ package final class PreviewBuilder: Sendable {
     return sources
   }
 
-  /// The files that were compiled last: the sources, and what they need of their project.
+  /// The files that were compiled last: the sources, and the files of the project that they need.
   var compiledFiles: [String] { project.files + helpers.withLock { $0.filter { $0.stamp != nil }.map(\.path) } }
 
-  /// Whether what the sources need of their project has another text now. A file that is gone may be one that is being
-  /// saved.
+  /// True if a file of the project that the sources need has another text now. A file that is gone does not count,
+  /// since it may be being saved.
   var helpersHaveChanged: Bool {
     helpers.withLock { $0 }.contains { helper in others.current(helper).map { $0.text != helper.text } ?? false }
   }
 
-  /// The previews that the sources have now, without compiling them.
+  /// Returns the previews that the sources have now, without compiling them.
   package func found() throws(PreviewProblem) -> [PreviewFunction] {
     let sources = try read()
     return Self.functions(of: sources.texts.map { SwiftSource(text: $0) }, sources.files)
@@ -117,11 +118,11 @@ package final class PreviewBuilder: Sendable {
     }
     let rewritten = sources.enumerated().map { $1.rewritten(file: $0) }
     let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
-    // A new file of a folder that is shown may have been one.
+    // A file that is new in a folder that is shown may have been a helper.
     var helpers = helpers.withLock { $0 }.compactMap { others.current($0) }.filter { !read.files.contains($0.path) }
     defer { self.helpers.withLock { $0 = helpers } }
-    // Imports of frameworks that are not here are left out, since many are used by nothing; what the compiler has said
-    // of them is told where something else is wrong.
+    // Imports of frameworks that are not here are left out, since many are used by nothing; the compiler's messages
+    // about them are shown only if something else is wrong.
     var absent = absentFrameworks.withLock { $0 }
     var refusals: [SwiftDiagnostic] = []
     // Declarations are checked first, once: a body with a type that is missing was seen to take the compiler 40 s.
@@ -154,7 +155,7 @@ package final class PreviewBuilder: Sendable {
         let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
         helpers += found
         guard found.isEmpty else { continue }
-        // Those that an earlier build has left out are asked about again.
+        // Imports that an earlier build has left out are tried again.
         guard absent.isEmpty || !refusals.isEmpty || cancellation.isCancelled else {
           absent = []
           continue
@@ -164,7 +165,8 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// What of the sources the library accepts and ignores; what the rest of the project declares is its own.
+  /// Returns remarks on modifiers that the library accepts and ignores. Those that the rest of the project declares are
+  /// its own.
   private static func remarks(
     on sources: [SwiftSource], _ files: [String], besides helpers: [ProjectSources.Helper]
   ) -> [String] {
@@ -175,7 +177,7 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// Looks for errors of syntax in sources in which no preview is found: one may hide it.
+  /// Looks for errors of syntax in sources in which no preview is found: an error may hide one.
   ///
   /// - Throws: `doesNotCompile`.
   private func checkSyntax(
@@ -190,10 +192,10 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// Adds the files of the project that declarations of the sources need, and the frameworks among their imports that are
-  /// not here, with what is said of these.
+  /// Adds the files of the project that declarations of the sources need, and the frameworks among their imports that
+  /// do not exist here, with the compiler's messages about these.
   ///
-  /// - Returns: whether there are such; theirs may need others.
+  /// - Returns: whether something was added; the declarations in it may need more.
   private func finds(
     _ helpers: inout [ProjectSources.Helper], _ absent: inout Set<String>, _ refusals: inout [SwiftDiagnostic],
     neededBy sources: [SwiftBuild.Source], _ texts: [String],
@@ -209,14 +211,15 @@ package final class PreviewBuilder: Sendable {
         refusals += diagnostics
         return true
       }
-      // Other errors are told by the build.
+      // Other errors are reported by the build.
       let found = others.helpers(for: diagnostics, texts: texts, besides: helpers)
       helpers += found
       return !found.isEmpty
     }
   }
 
-  /// The modules that errors do not find, and whose imports are left out: Apple's frameworks, and targets of the project.
+  /// Returns the modules that errors report as missing, and whose imports are left out: Apple's frameworks, and targets
+  /// of the project.
   private func absentModules(_ diagnostics: [SwiftDiagnostic], besides known: Set<String>) -> Set<String> {
     Set(
       diagnostics.compactMap { diagnostic in
@@ -225,7 +228,7 @@ package final class PreviewBuilder: Sendable {
     ).subtracting(known)
   }
 
-  /// Compiles sources in parts, if they have some, and as they are if that fails.
+  /// Compiles sources in parts, if they can be divided, and whole if that fails.
   private func library(
     of sources: [SwiftBuild.Source], _ cancellation: ProcessCancellation
   ) throws(SwiftBuildError) -> (BuiltLibrary, isChecked: Bool) {
@@ -245,9 +248,9 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// Checks what was compiled in parts: whether something uses what is private elsewhere in its file.
+  /// Checks sources that were compiled in parts for uses of declarations that are private elsewhere in their file.
   ///
-  /// - Throws: as `build`.
+  /// - Throws: like `build`.
   func check(
     _ built: BuiltPreviews, _ read: PreviewSources, _ cancellation: ProcessCancellation
   ) throws(PreviewProblem) {
@@ -260,15 +263,15 @@ package final class PreviewBuilder: Sendable {
     }
   }
 
-  /// The lines of instructions of a library; none before the first build.
+  /// Returns the lines of instructions of a library; none before the first build.
   func lines(at addresses: [UInt64], in library: BuiltLibrary) -> [SwiftBuild.Line] {
     compiler.withLock { $0?.build }?.lines(at: addresses, in: library) ?? []
   }
 
-  /// What is to be told of the compiler's folder; nil for nothing new.
+  /// Returns a remark on the compiler's folder that has not been reported; nil for none.
   func newRemark() -> String? { compiler.withLock { $0?.build.newRemark() } }
 
-  /// Ends the compiler, and lets it not start again.
+  /// Ends the compiler, which cannot be started again.
   func end() { compiler.withLock { $0?.toolchain.end() } }
 
   private func swiftBuild() throws(SwiftBuildError) -> SwiftBuild {
@@ -279,11 +282,11 @@ package final class PreviewBuilder: Sendable {
     return build
   }
 
-  /// A message on the text that was compiled, as one on the author's.
+  /// Returns a message about the text that was compiled as one about the author's text.
   private func original(
     _ diagnostic: SwiftDiagnostic, _ rewritten: [RewrittenSource], _ read: PreviewSources
   ) -> SwiftDiagnostic {
-    /// A place in the text that was compiled, and the line there.
+    /// Returns the author's place for a place in the text that was compiled, and the text of its line.
     func original(_ path: String, _ line: Int, _ column: Int) -> (line: Int, column: Int, text: String?)? {
       guard line > 0, let index = read.files.firstIndex(of: path) else { return nil }
       let place = rewritten[index].sourcePosition(line: line, column: column)
@@ -305,7 +308,7 @@ package final class PreviewBuilder: Sendable {
 }
 
 extension SwiftBuild.Source {
-  /// The source in parts: the rest of it under its own path, the others beside it.
+  /// The source in parts: the remainder under its own path, the others under paths beside it.
   fileprivate var parts: [SwiftBuild.Source] {
     guard let parts = SwiftSource(text: text).parts(path: path) else { return [self] }
     return parts.map { part in
@@ -313,7 +316,7 @@ extension SwiftBuild.Source {
     }
   }
 
-  /// The source as for a system, with spaces in place of the imports of some modules.
+  /// Returns the source with the conditions of a system, and with spaces in place of the imports of some modules.
   fileprivate func forSystem(_ system: String, leavingOutImportsOf modules: Set<String>) -> SwiftBuild.Source {
     guard !modules.isEmpty || text.contains(system) else { return self }
     let source = SwiftSource(text: text).forSystem(system).leavingOutImports(of: modules)

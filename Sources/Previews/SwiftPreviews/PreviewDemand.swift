@@ -3,16 +3,16 @@ package import Surfaces
 
 /// The frame that a window wants to show.
 package struct PreviewDemand: Sendable {
-  /// In pixels.
+  /// The size in pixels.
   package var size: PixelSize
   /// Pixels per point.
   package var scale: Double
-  /// In seconds; animations follow it.
+  /// The time of the frame in seconds, which animations follow.
   package var time: Double
-  /// Chooses what to show of the previews with these names.
+  /// A function that chooses what to show of the previews with these names.
   package var arrangement: @Sendable ([String]) -> PreviewArrangement
 
-  /// Whether the parameters of the views are wanted.
+  /// True if the parameters of the views are wanted.
   package var listsParameters = false
 
   package init(

@@ -1,10 +1,10 @@
 import SwiftSources
 package import Vitrine
 
-/// A parameter of the views that are shown, with what the source says of it.
+/// A parameter of the views that are shown, with the source's comments on it.
 package struct PreviewParameter: Hashable, Sendable {
   package var parameter: StateParameter
-  /// What stands over the parameters of one view: the type's name, or the preview's.
+  /// The heading of the parameters of one view: the name of the type, or of the preview.
   package var section: String
   /// The comments beside the variable, in which its range may be.
   package var comments: [String]
@@ -22,7 +22,7 @@ struct StateComments: Sendable {
 
   init() {}
 
-  /// - Parameter sources: of a library, in their order.
+  /// - Parameter sources: the sources of a library, in their order.
   init(_ sources: [SwiftSource]) {
     for (file, source) in sources.enumerated() {
       for state in source.commentedStates(file: file) where comments["\(state.owner).\(state.name)"] == nil {
@@ -35,7 +35,8 @@ struct StateComments: Sendable {
 }
 
 extension [PreviewParameter] {
-  /// The parameters of a library's views, in the agent's order: several views of a type are numbered.
+  /// The parameters of a library's views, in the agent's order: if there are several views of a type, they are
+  /// numbered.
   init(_ parameters: [StateParameter], of functions: [PreviewFunction], comments: StateComments) {
     let views = Dictionary(functions.map { ($0.view, $0.label) }) { first, _ in first }
     var counts: [String: Int] = [:]

@@ -1,11 +1,11 @@
 import Platform
 package import SwiftBuilds
 
-/// Why a file's previews are not shown as they are now.
+/// A reason why the previews of the sources are not shown as they are now.
 package enum PreviewProblem: Error, Sendable {
   /// A file cannot be read.
   case unreadable(String)
-  /// A file is no text of Swift, or the sources are too large.
+  /// A file is no text of Swift or is too large, or the sources have too many previews.
   case unusable(String)
   /// There is no compiler, or no modules of the library for it.
   case noCompiler(String)
@@ -16,7 +16,7 @@ package enum PreviewProblem: Error, Sendable {
   /// The process that shows them has ended, or cannot be started.
   case ended(String, at: SourcePlace? = nil)
 
-  /// What the window shows, one text for each error; the text may have several lines.
+  /// The texts that the window shows, one for each error; each may have several lines.
   package var texts: [String] {
     switch self {
     case .unreadable(let text), .unusable(let text), .noCompiler(let text), .none(let text), .ended(let text, _): [text]
@@ -24,14 +24,14 @@ package enum PreviewProblem: Error, Sendable {
     }
   }
 
-  /// What standard error says: the compiler's errors and warnings in its own form, of several lines each, with their notes;
-  /// of another problem its text.
+  /// The texts for standard error: the compiler's errors and warnings in its own form, of several lines each, with
+  /// their notes; for any other problem its text.
   package var reports: [String] {
     guard case .doesNotCompile(let diagnostics) = self else { return texts }
     return diagnostics.map(\.report)
   }
 
-  /// The place in the sources where it is: that of the first error, or of the trap; nil where it is not known.
+  /// The place of the problem in the sources: that of the first error, or of the trap; nil if it is not known.
   package var place: SourcePlace? {
     switch self {
     case .doesNotCompile(let diagnostics):
@@ -54,7 +54,7 @@ extension SwiftDiagnostic {
     return ([text] + quotation).joined(separator: "\n")
   }
 
-  /// `path:line:column: error: message`, as editors and terminals know it, with what belongs to it.
+  /// `path:line:column: error: message`, the form that editors and terminals know, with the quotation and the notes.
   fileprivate var report: String {
     let notes = notes.map { note in
       "\(note.path)\(note.line > 0 ? ":\(note.line):\(note.column)" : ""): note: \(note.message)"
@@ -62,7 +62,7 @@ extension SwiftDiagnostic {
     return ([description] + quotation + notes).joined(separator: "\n")
   }
 
-  /// The source's line above a caret; none where it is not known.
+  /// The source's line above a caret; empty if it is not known.
   private var quotation: [String] {
     guard line > 0, let sourceLine else { return [] }
     return SourceQuotation.lines(sourceLine, column: column)

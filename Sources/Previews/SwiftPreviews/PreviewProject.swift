@@ -9,12 +9,12 @@ package struct PreviewProject: Hashable, Sendable {
     var path: String
     var isFolder: Bool
 
-    /// The file, whether or not it is there, or the sources in the folder.
+    /// The file, even if it does not exist, or the sources in the folder.
     var files: [String] { isFolder ? PreviewProject.sources(in: path) : [path] }
   }
 
   private let places: [Place]
-  /// Absolute paths, in the order in which they were named, without repetition.
+  /// The absolute paths of the files, in the order in which they were named, without repetition.
   package private(set) var files: [String]
   /// The folder that previews may read: the nearest above the first file with a `Package.swift`, a `.git` or an Xcode
   /// project in it, else the file's own.
@@ -22,13 +22,13 @@ package struct PreviewProject: Hashable, Sendable {
   /// The system whose conditions hold in the sources, and whose materials the previews show.
   package let system: Personality
 
-  /// The sources that a command line names.
+  /// Creates a project of the sources that a command line names.
   ///
   /// - Parameters:
-  ///   - paths: of Swift files, and of folders, which stand for the Swift files in them and below; those of a project
-  ///     without its tests.
-  ///   - system: as the property.
-  /// - Throws: `PreviewProblem.unreadable` for one that is missing, and for a folder without a Swift file.
+  ///   - paths: the paths of Swift files, and of folders, which stand for the Swift files in and below them, without
+  ///     the tests of a project.
+  ///   - system: the system whose conditions hold in the sources.
+  /// - Throws: `PreviewProblem.unreadable` for a path where nothing exists, and for a folder without a Swift file.
   package init(paths: [String], system: Personality = .iOS) throws(PreviewProblem) {
     self.system = system
     var places: [Place] = []
@@ -48,9 +48,9 @@ package struct PreviewProject: Hashable, Sendable {
     root = Self.project(of: FilePath.folder(of: first))
   }
 
-  /// The project with the files that its folders have now.
+  /// Returns the project with the files that its folders have now.
   ///
-  /// - Throws: `PreviewProblem.none` where there are none left.
+  /// - Throws: `PreviewProblem.none` if there are none left.
   func current() throws(PreviewProblem) -> PreviewProject {
     var project = self
     project.files = Self.files(of: places)
@@ -68,18 +68,18 @@ package struct PreviewProject: Hashable, Sendable {
   /// The folders that were named.
   var namedFolders: [String] { places.filter(\.isFolder).map(\.path) }
 
-  /// The name of the file, or of the folder of several.
+  /// The name of the file, or of the folder if there are several.
   package var title: String {
     let path = files.count == 1 ? files[0] : FilePath.folder(of: files[0])
     return URL(fileURLWithPath: path).lastPathComponent.printable
   }
 
-  /// The number of files of a folder beyond which the others are left out.
+  /// The most files of a folder; the others are left out.
   private static let mostFiles = 2000
-  /// The number of files of any kind, and folders, that are looked at.
+  /// The most files of any kind, and folders, that are looked at.
   private static let mostEntries = 200_000
 
-  /// The Swift files of the project, those that were named among them; without a project those in the same folder.
+  /// The Swift files of the project, including those that were named; without a project those in the same folder.
   var otherSources: [String] {
     if Self.isProject(root) { return Self.sources(in: root) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
@@ -87,7 +87,7 @@ package struct PreviewProject: Hashable, Sendable {
   }
 
   private static func sources(in folder: String) -> [String] {
-    // The enumerator lists no folder that is a link.
+    // The enumerator does not list a folder that is a link.
     guard let names = FileManager.default.enumerator(atPath: FilePath.resolved(folder) ?? folder) else { return [] }
     let hasTests = isProject(folder)
     var found: [String] = []
@@ -106,7 +106,7 @@ package struct PreviewProject: Hashable, Sendable {
     return found.sorted()
   }
 
-  /// Whether a folder is that of a package, a repository or a project of Xcode's.
+  /// Returns whether a folder is that of a package, a repository or an Xcode project.
   static func isProject(_ folder: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { ["Package.swift", ".git"].contains($0) || $0.hasSuffix(".xcodeproj") }

@@ -3,17 +3,18 @@ package import PreviewAgents
 package import Surfaces
 import Synchronization
 
-/// Previews without a window: built once, a picture at a time.
+/// Previews without a window: they are built once, and painted one picture at a time.
 package final class PreviewSession: Sendable {
-  /// Views change when they first appear. Those that change with every frame are shown as they are after so many.
+  /// The most frames of one picture. Views change when they first appear; those that change with every frame are shown
+  /// as they are after this number.
   private static let mostFrames = 8
 
   private let previews: LivePreviews
   private let changed: DispatchSemaphore
 
   /// - Parameters:
-  ///   - threads: with which the agent paints.
-  ///   - printed: called, on any thread, with each line that the views print.
+  ///   - threads: the number of threads with which the agent paints.
+  ///   - printed: a function that is called, on any thread, with each line that the views print.
   package init(_ project: PreviewProject, threads: Int, printed: @escaping @Sendable (String) -> Void) {
     let changed = DispatchSemaphore(value: 0)
     self.changed = changed
@@ -34,10 +35,10 @@ package final class PreviewSession: Sendable {
     return try waitForList()
   }
 
-  /// Compiles the sources again, for a process in place of one that has ended.
+  /// Compiles the sources again, and starts a process in place of one that has ended.
   package func restart() throws(PreviewProblem) -> [NamedPreview] {
     previews.state.withLock { state in
-      // Nothing of what ended the process is asked for again.
+      // The frame that may have ended the process is not asked for again.
       state.demand = nil
       if !state.isStopped { state.shown.problem = nil }
     }
@@ -53,7 +54,7 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The picture of a frame, and what in its views cannot be shown as written.
+  /// Returns the picture of a frame, and remarks on what in its views cannot be shown as written.
   package func picture(_ demand: PreviewDemand) throws(PreviewProblem) -> (bitmap: Bitmap, remarks: [String]) {
     let painted = previews.paintedFrames
     while true {
@@ -89,12 +90,13 @@ extension LivePreviews {
     }
   }
 
-  /// The number of frames that the newest agent was asked for.
+  /// The number of frames that were requested from the newest agent.
   var paintedFrames: Int { state.withLock { ($0.coming ?? $0.running)?.serial ?? 0 } }
 
-  /// Asks for a frame; returns whether what is shown is that frame.
+  /// Asks for a frame, and returns whether it is the one that is shown.
   ///
-  /// - Parameter last: the frame that is not followed by another one for the same instant, whatever changes.
+  /// - Parameter last: the serial number of the frame after which no other one is painted for the same instant,
+  ///   whatever changes.
   func isCurrent(_ demand: PreviewDemand, orAfter last: Int) -> Bool {
     state.withLock { state in
       state.demand = demand

@@ -2,12 +2,12 @@ import Platform
 
 /// The sources of previews as they were at one time.
 package struct PreviewSources: Hashable, Sendable {
-  /// The project with the files that it had.
+  /// The project, with the files that it had then.
   let project: PreviewProject
   /// The text of each file.
   let texts: [String]
 
-  /// A source may have so many bytes.
+  /// The most bytes of a source.
   private static let limit = 4 << 20
 
   /// Reads the files that a project has now.
@@ -23,11 +23,11 @@ package struct PreviewSources: Hashable, Sendable {
         if case .tooLarge = error { throw .unusable(text) }
         throw .unreadable(text)
       }
-      // The compiler refuses it as well, in words that do not name the cause.
+      // The compiler refuses such a file as well, in words that do not name the cause.
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw .unusable("\(file.printable): not UTF-8")
       }
-      // The compiler warns of each one.
+      // The compiler would warn of each zero byte.
       if let zero = bytes.firstIndex(of: 0) {
         let line = 1 + bytes[..<zero].count { $0 == UInt8(ascii: "\n") }
         throw .unusable("\(file.printable):\(line): a byte of zero: not a text file")
@@ -39,6 +39,6 @@ package struct PreviewSources: Hashable, Sendable {
 
   var files: [String] { project.files }
 
-  /// Whether these lack a file that others have.
+  /// Returns whether these sources lack a file that others have.
   func lacksFile(of others: PreviewSources) -> Bool { !Set(others.files).subtracting(files).isEmpty }
 }

@@ -2,14 +2,14 @@ import FileWatching
 import Glibc
 import Platform
 
-/// What a project's views are shown with besides code, as it is at one time: pictures, colours and fonts, and which Metal
-/// files there are.
+/// The resources, besides code, that a project's views are shown with, as they are at one time: pictures, colours and
+/// fonts, and the list of Metal files.
 struct ProjectResources: Hashable {
-  /// The folders that were looked into.
+  /// The folders that were searched.
   private(set) var folders: Set<String> = []
-  /// Files whose contents count.
+  /// The files whose contents count.
   private var contents: Set<FileStamp> = []
-  /// Files that an agent follows by itself, once it has found them.
+  /// The Metal files, whose contents an agent follows by itself once it has found them.
   private var metalFiles: Set<String> = []
 
   private static let contentEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".json", ".ttf", ".otf", ".ttc"]
@@ -17,8 +17,8 @@ struct ProjectResources: Hashable {
   private static let mostFolders = 2000
   private static let mostFiles = 20_000
 
-  /// Lists the folders that were named and those of the project; without a project, that of the first file and those in
-  /// it.
+  /// Lists the folders that were named and those of the project; without a project, the folder of the first file and
+  /// the folders in it.
   init(of project: PreviewProject) {
     for folder in project.namedFolders { list(folder, depth: .max) }
     if PreviewProject.isProject(project.root) {
@@ -28,12 +28,12 @@ struct ProjectResources: Hashable {
     }
   }
 
-  /// Whether others have the same files.
+  /// Returns whether other resources are the same files.
   func hasSameFiles(as other: ProjectResources) -> Bool {
     contents == other.contents && metalFiles == other.metalFiles
   }
 
-  /// - Parameter depth: how far below the folder others are listed; asset catalogues are listed as a whole.
+  /// - Parameter depth: the number of levels below the folder that are listed; asset catalogues are listed as a whole.
   private mutating func list(_ folder: String, depth: Int) {
     var left = [(path: folder, depth: depth)]
     while let (folder, depth) = left.popLast() {
@@ -54,7 +54,7 @@ struct ProjectResources: Hashable {
     }
   }
 
-  /// Links are left out: they may lead back.
+  /// Returns whether a path is a folder. Links are not, since they may lead back.
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

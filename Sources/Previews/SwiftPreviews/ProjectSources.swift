@@ -6,7 +6,8 @@ import SwiftSources
 import Synchronization
 import Vitrine
 
-/// The other Swift files of a project: those that declare what a file uses are compiled with it, as its target's are.
+/// The other Swift files of a project: those that declare what a file uses are compiled with it, like files of one
+/// target.
 ///
 /// They are read when something is missing, and again once they have changed.
 final class ProjectSources: Sendable {
@@ -15,16 +16,16 @@ final class ProjectSources: Sendable {
     var path: String
     var text: String
     var names: Set<String>
-    /// nil for constants of assets, which are no file.
+    /// The file's stamp; nil for the constants of assets, which are no file.
     var stamp: FileStamp?
   }
 
-  /// What tells files apart that have several names.
+  /// The identity of a file that may have several names.
   private struct FilePlace: Hashable {
     var device: dev_t
     var number: ino_t
 
-    /// nil where nothing is at the path.
+    /// Creates the identity of the file at a path; nil if there is none.
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
@@ -38,23 +39,24 @@ final class ProjectSources: Sendable {
 
   init(_ project: PreviewProject) { followed = Mutex(project) }
 
-  /// The project with other files, from now on.
+  /// Follows the project with other files from now on.
   func follow(_ project: PreviewProject) { followed.withLock { $0 = project } }
 
   private var project: PreviewProject { followed.withLock { $0 } }
 
-  /// The number of files that have been read.
+  /// The number of files that have been read and are kept.
   var readCount: Int { known.withLock(\.count) }
 
-  /// Limits of what is read.
+  /// The most bytes of a file, the most bytes of all files, and the most helpers.
   private static let mostBytes = 1 << 20
   private static let mostBytesOfAll = 64 << 20
   private static let mostHelpers = 200
 
-  /// The files that declare what errors say is missing; empty if there are none. Where errors name nothing that is missing
-  /// (key paths, overloads in several files, closures), those that declare members which the files with errors use.
+  /// Returns the files that declare the names that errors report as missing; empty if there are none. Where errors name
+  /// nothing that is missing (key paths, overloads in several files, closures), these are the files that declare
+  /// members which the files with errors use.
   ///
-  /// - Parameter texts: of the sources that were compiled, `helpers` apart.
+  /// - Parameter texts: the texts of the sources that were compiled, without those of `helpers`.
   func helpers(for errors: [SwiftDiagnostic], texts: [String], besides helpers: [Helper]) -> [Helper] {
     guard helpers.count < Self.mostHelpers else { return [] }
     let errors = errors.filter { $0.severity == .error }
@@ -70,13 +72,13 @@ final class ProjectSources: Sendable {
       zip(project.files, texts).filter { paths.contains($0.0) }.map(\.1)
       + helpers.filter { paths.contains($0.path) }.map(\.text)
     let members = Set(failing.flatMap { SwiftSource(text: $0).memberNames })
-    // What many files declare says little about which one is meant.
+    // A name that many files declare says little about which one is meant.
     let rare = members.filter { name in files.count { $0.names.contains(name) } < 4 }
     return Self.files(declaring: rare, among: files, texts: texts, besides: helpers)
   }
 
-  /// Files beside the sources that declare types which these name, and what those need in turn, as the files of one target;
-  /// and the constants of assets, if some are used.
+  /// Returns the files beside the sources that declare types which the sources name, and the files that those need in
+  /// turn, like the files of one target; and the constants of assets, if some are used.
   ///
   /// A body with a type that is missing was seen to take the compiler 90 s.
   func neighbors(of texts: [String]) -> [Helper] {
@@ -87,7 +89,7 @@ final class ProjectSources: Sendable {
     let members = Set(sources.flatMap(\.memberNames))
     let project = project
     let place = FilePath.folder(of: project.files[0])
-    // Types by which a file may be needed.
+    // The types for which a file may be needed.
     func types(of file: Helper) -> Set<String> { file.names.filter { isTop($0) && $0.first?.isUppercase == true } }
     var left = read()
     var found = left.filter { $0.stamp == nil && !$0.names.isDisjoint(with: members) }
@@ -128,17 +130,17 @@ final class ProjectSources: Sendable {
     return found
   }
 
-  /// Whether a module is a target of the project: a folder of its name with sources. What it declares is found as that of
-  /// other files is.
+  /// Returns whether a module is a target of the project: a folder of its name with sources. Its declarations are found
+  /// like those of other files.
   func hasTarget(_ module: String) -> Bool { project.otherSources.contains { $0.contains("/\(module)/") } }
 
-  /// A helper as its file is now, or as the assets are; nil if that is gone or cannot be read.
+  /// Returns a helper as its file, or the assets, are now; nil if they are gone or cannot be read.
   func current(_ helper: Helper) -> Helper? {
     guard let stamp = helper.stamp else { return assets }
     return stamp.isCurrent ? helper : file(helper.path)
   }
 
-  /// The constants of assets, as they are now; nil without any.
+  /// The constants of the assets as they are now; nil without assets.
   private var assets: Helper? {
     let project = project
     let catalog = AssetCatalog(besideSource: project.files[0])
@@ -147,13 +149,13 @@ final class ProjectSources: Sendable {
     }
   }
 
-  /// The nearest files first.
+  /// Returns the project's other files, the nearest first.
   private func read() -> [Helper] {
     let project = project
     let named = Set(project.files)
     var files: [Helper] = []
     var bytes = 0
-    // One file by several names is one declaration.
+    // A file that has several names is read once.
     var places: Set<FilePlace> = []
     for path in project.otherSources where !named.contains(path) {
       guard let place = FilePlace(path), places.insert(place).inserted, let file = file(path) else { continue }
@@ -180,9 +182,10 @@ final class ProjectSources: Sendable {
   }
 }
 
-/// What an error of the compiler says is not declared.
+/// The names that an error of the compiler reports as not declared.
 enum MissingDeclaration {
-  /// What precedes a name in quotation marks or a label, and what the name is called in `SwiftSource.declaredNames`.
+  /// The words before a name in quotation marks or a label, and the prefixes that such a name has in
+  /// `SwiftSource.declaredNames`.
   private static let marks = [
     ("cannot find type '", ["", "."]), ("cannot find '", ["", "."]), ("has no member '", ["."]),
     ("has no dynamic member '", ["."]), ("reference to member '", ["."]), ("static property '", ["."]),
@@ -190,8 +193,8 @@ enum MissingDeclaration {
     ("argument labels in call (have '", ["("]),
   ]
 
-  /// The type whose arguments an error is about, which stands before the bracket: the library may have one with the name
-  /// of one of the project's.
+  /// Returns the type whose arguments an error is about, which is named before the bracket: the library may have a type
+  /// with the name of one of the project's.
   static func calledType(by error: SwiftDiagnostic) -> String? {
     guard error.message.contains(" in call"), let line = error.sourceLine?.utf8, line.count >= error.column else {
       return nil

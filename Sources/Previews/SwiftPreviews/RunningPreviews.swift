@@ -3,33 +3,33 @@ import PreviewAgents
 import Surfaces
 import SwiftBuilds
 
-/// An agent with the previews of one build, and what is under way with it.
+/// An agent with the previews of one build, and the requests that are under way with it.
 ///
 /// Unchecked: it belongs to the state of `LivePreviews`, and is used under its lock.
 final class RunningPreviews: @unchecked Sendable {
   let agent: PreviewAgent
   let built: BuiltPreviews
-  /// nil until the library is loaded.
+  /// The previews that the agent has listed; nil until the library is loaded.
   private(set) var summaries: [PreviewSummary]?
-  /// The previews' names, as they are listed.
+  /// The names of the previews, as they are listed.
   private(set) var titles: [String] = []
-  /// Where they are in the sources.
+  /// The places of the previews in the sources.
   private(set) var places: [SourcePlace] = []
   var pool = SurfacePool()
   /// The frame that the agent paints.
   var pending: (serial: Int, pixels: PixelBuffer)?
   var serial = 0
-  /// What the last frame was asked for.
+  /// The demand that the last frame was requested for.
   var asked: PreviewDemand?
-  /// What the agent shows.
+  /// The arrangement that the agent shows.
   private var arrangement: PreviewArrangement?
-  /// Whether something has changed since.
+  /// True if something has changed since the last request for a frame.
   var wantsFrame = true
   var report: PreviewReport?
-  /// What in the views could not be shown as written, in the frames of this arrangement and instant: what is said of one
-  /// frame, such as that it had to be cut off, counts for those that follow from it.
+  /// Remarks on what in the views could not be shown as written, in the frames of this arrangement and instant: a
+  /// remark on one frame, such as that it had to be cut off, holds for those that follow from it.
   private var toldRemarks: [String] = []
-  /// What of the sources and of the views is not shown as it is written.
+  /// Remarks on what in the sources and in the views is not shown as written.
   var remarks: [String] { built.remarks + toldRemarks }
   var parameters: ParameterFollower
 
@@ -39,8 +39,8 @@ final class RunningPreviews: @unchecked Sendable {
     parameters = ParameterFollower(built)
   }
 
-  /// Takes over what the agent says of its previews. The views' code may have said it: what names no function is left
-  /// out, and sizes and names are made usable.
+  /// Takes over the agent's list of its previews. The views' code may have written it, so previews that name no
+  /// function are left out, and sizes and names are made usable.
   func list(_ told: [PreviewSummary]) {
     let known = told.filter { built.functions.indices.contains($0.symbol) }.map(\.usable)
     let counts = Dictionary(known.map { ($0.symbol, 1) }, uniquingKeysWith: +)
@@ -60,7 +60,7 @@ final class RunningPreviews: @unchecked Sendable {
     guard pending == nil else { return }
     let arrangement = demand.arrangement(titles)
     let isNew = self.arrangement != arrangement
-    // What moves has one frame for each instant.
+    // Views that move have one frame for each instant.
     let moves = asked?.time != demand.time && report?.next.map { $0 <= demand.time } ?? false
     guard wantsFrame || isNew || moves || asked?.size != demand.size || asked?.scale != demand.scale else { return }
     guard let surface = pool.take(demand.size, for: agent) else { return }
@@ -75,7 +75,7 @@ final class RunningPreviews: @unchecked Sendable {
     agent.send(.frame(PreviewFrame(serial: serial, surface: surface.number, time: demand.time, scale: demand.scale)))
   }
 
-  /// Adds what an agent says of a frame, as far as it has not said it of the instant.
+  /// Adds the remarks of an agent on a frame that are new for the instant.
   func add(remarks new: [String]) {
     let room = max(0, LivePreviews.mostRemarks - toldRemarks.count)
     toldRemarks += new.prefix(room).filter { !toldRemarks.contains($0) }

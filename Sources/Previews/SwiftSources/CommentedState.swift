@@ -1,10 +1,11 @@
 /// A variable with `@State` and the comments beside it, in which its author may give a range: `// [0 ... 100]`.
 public struct CommentedState: Equatable, Sendable {
-  /// The name of the type that has it, without what that is nested in; for a variable with `@Previewable` the view that
-  /// the rewritten source makes of its preview.
+  /// The name of the type that declares it, without the types around that; for a variable with `@Previewable` the view
+  /// that the rewritten source makes of its preview.
   public let owner: String
   public let name: String
-  /// Without their marks: those that follow it on its lines, then those on lines of their own above it, the nearest first.
+  /// The comments without their marks: those that follow the variable on its lines, then those on lines of their own
+  /// above it, the nearest first.
   public let comments: [String]
 }
 

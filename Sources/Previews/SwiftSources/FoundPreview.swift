@@ -7,18 +7,19 @@ public struct FoundPreview: Equatable, Sendable {
   public let line: Int
   /// The name, if it is a string literal on one line without interpolation.
   public let name: String?
-  /// What is shown for it: its name, or the name of the type; without one `Preview`, with its place in the file.
+  /// The label that is shown for it: its name, or the name of the type; without one `Preview`, numbered by its place in
+  /// the file.
   public let label: String
   /// The number of previews that begin before it on the same line.
   let ordinal: Int
   let place: Place
 
-  /// What the rewriting needs of it.
+  /// The preview's code, as far as the rewriting needs it.
   enum Place: Equatable, Sendable {
     case macro(PreviewMacro)
     case provider(ProviderType)
 
-    /// The byte offset of its beginning.
+    /// The byte offset at which the preview begins.
     var start: Int {
       switch self {
       case .macro(let macro): macro.start
@@ -27,7 +28,7 @@ public struct FoundPreview: Equatable, Sendable {
     }
   }
 
-  /// - Parameter number: its place among the previews of the file, from 1.
+  /// - Parameter number: the number of the preview among those of the file, from 1.
   init(_ place: Place, line: Int, ordinal: Int, number: Int) {
     self.place = place
     self.line = line
@@ -44,14 +45,14 @@ public struct FoundPreview: Equatable, Sendable {
     }
   }
 
-  /// The name of the C function that the rewritten source exports for this preview.
+  /// Returns the name of the C function that the rewritten source exports for this preview.
   ///
   /// - Parameter file: the number of the source among those of the library.
   public func symbol(file: Int) -> String { "vitrine_preview_" + suffix(file: file) }
 
-  /// The name of the view that the declarations with `@Previewable` of this preview belong to.
+  /// Returns the name of the view that the declarations with `@Previewable` of this preview belong to.
   public func viewName(file: Int) -> String { "__VitrinePreviewable_" + suffix(file: file) }
 
-  /// What distinguishes the names that are generated for this preview.
+  /// Returns the suffix that distinguishes the names generated for this preview.
   func suffix(file: Int) -> String { "\(file)_\(line)" + (ordinal == 0 ? "" : "_\(ordinal + 1)") }
 }

@@ -14,13 +14,13 @@ struct LineTable: Equatable, Sendable {
     return SourcePosition(line: line, column: offset - starts[line - 1] + 1)
   }
 
-  /// The byte offsets of a line, without its end; nil where there are fewer.
+  /// Returns the byte offsets of a line, without its end; nil if there are fewer lines.
   func range(ofLine line: Int) -> Range<Int>? {
     guard starts.indices.contains(line - 1) else { return nil }
     return starts[line - 1]..<(line < starts.count ? starts[line] - 1 : count)
   }
 
-  /// The byte offset of a position; the nearest one of its line, or of the text, if it lies outside.
+  /// Returns the byte offset of a position, or the nearest one in its line or in the text if it lies outside.
   func offset(of position: SourcePosition) -> Int {
     guard position.line > 0 else { return 0 }
     guard position.line <= starts.count else { return count }
@@ -31,8 +31,8 @@ struct LineTable: Equatable, Sendable {
 }
 
 extension Array {
-  /// The index of the first element that fulfils the condition, in an array where all others after it do; the number of
-  /// elements if none does.
+  /// Returns the index of the first element that fulfils the condition, in an array where all elements after it do too;
+  /// the number of elements if none does.
   func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

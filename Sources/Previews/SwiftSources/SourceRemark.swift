@@ -1,7 +1,7 @@
-/// Something in a source that looks like a preview and is left as it is, and why.
+/// A remark on code that looks like a preview and is left as it is, with the reason.
 public struct SourceRemark: Equatable, Sendable {
   /// The line, from 1.
   public var line: Int
-  /// One sentence, without a full stop.
+  /// The remark in one sentence, without a full stop.
   public var text: String
 }

@@ -6,14 +6,14 @@ public struct SwiftSource: Sendable {
   public let bytes: [UInt8]
   /// The previews at file scope, in the order of the source, those in an `#if` included.
   public let previews: [FoundPreview]
-  /// What looks like a preview and is left as it is, in the order of the source.
+  /// The remarks on code that looks like a preview and is left as it is, in the order of the source.
   public let remarks: [SourceRemark]
   /// The names of the modules that are imported, in any part of an `#if`, each once, in the order of the source.
   public let imports: [String]
   /// The variables with `@Entry`.
   let entries: [EntryDeclaration]
   private let remarkOffsets: [Int]
-  /// The calls of modifiers without effect, and the names of such that the source declares.
+  /// The calls of modifiers without effect, and the names of such modifiers that the source declares itself.
   let idleCalls: [IdleModifier]
   let ownNamesOfModifiers: Set<String>
 
@@ -32,7 +32,7 @@ public struct SwiftSource: Sendable {
     (idleCalls, ownNamesOfModifiers) = tokens.idleModifiers(lines)
   }
 
-  /// The remarks, with the byte offsets of what they are about.
+  /// The remarks, each with the byte offset that it is about.
   public var locatedRemarks: [(offset: Int, text: String)] { Array(zip(remarkOffsets, remarks.map(\.text))) }
 
   /// The remark on a `@Previewable` that has no effect.

@@ -86,7 +86,7 @@ import Testing
       one.continues = index > 0
       log.record(one)
     }
-    // Of the last second, 3.3 to 4.3, the stall has 0.7 s: six drops before the frame at 4.0, and four frames.
+    // The stall takes 0.7 s of the last second, 3.3 to 4.3: six drops before the frame at 4.0, and four frames.
     let second = log.statistics(lastSeconds: 1, interval: 0.1)
     #expect(second.dropped == 6 && second.frames == 4 && second.droppedPercent == 60)
     // All of it from 1.9 to 4.0: 20 drops.

@@ -27,7 +27,7 @@ import Testing
     #expect(trace.text.contains("\nfirst pixels "))
   }
 
-  /// What a process has used before `main` is before `main`.
+  /// The processor time that a process has used before `main` counts as before `main`.
   @Test func theStartIsBeforeMain() throws {
     let trace = StartupTrace()
     trace.enterMain()

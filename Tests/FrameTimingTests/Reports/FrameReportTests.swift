@@ -40,7 +40,7 @@ import Testing
         "dropped", "dropped_percent", "worst_second_dropped_percent", "hitch_ms_per_s", "memcpy_ms", "memcpy_ratio",
         "allocations_per_frame", "isa", "cpu",
       ] + Self.added)
-    // Another implementation reads what was written.
+    // Another implementation reads the written report.
     let text = report().json.lines
     let parsed = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(parsed["schema"] as? Int == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(missed.p99Excess == "p99 21.5 ms of 16.7, 4.8 ms (29 %) too long")
     #expect(missed.droppedExcess?.hasPrefix("1 frame would have been dropped") == true)
     #expect(report().p99Excess == nil && report().droppedExcess == nil)
-    // Where one decimal says that they are equal, there are more.
+    // If two values are equal to one decimal, they are written with more.
     let close = report(work: [0.016_58])
     #expect(close.text().contains("budget missed: p99 16.68 ms of 16.67; 1 of 1 frames over\n"))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import FrameTiming
 
 @Suite struct HostTests {
-  /// As the kernel counts them in the list of the main thread.
+  /// The number is the one that the kernel lists for the main thread.
   @Test func processorsAreThoseThatTheProgramMayRunOn() throws {
     let file = try #require(fopen("/proc/\(getpid())/status", "r"))
     defer { fclose(file) }

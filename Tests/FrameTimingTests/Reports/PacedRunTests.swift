@@ -2,7 +2,7 @@ import Testing
 
 @testable import FrameTiming
 
-/// What a report says of frames at a display's pace.
+/// Tests of what a report says about frames at a display's pace.
 @Suite struct PacedRunTests {
   private func report(_ paced: FrameReport.PacedRun?) -> FrameReport {
     let log = FrameLog()

@@ -7,7 +7,7 @@
 /// refresh, and that refresh shows it, unless it was handed over less than 1 ms before it. The next frame starts when
 /// one is shown.
 struct StampSequence {
-  /// Where a frame is held up.
+  /// The stages at which a frame is held up.
   enum Place: Hashable {
     case stage(FrameStage)
     /// Before the frame begins.
@@ -29,7 +29,7 @@ struct StampSequence {
   private let interval: Double
   private var refresh = 0
 
-  /// - Parameter stalls: by the number of the frame.
+  /// - Parameter stalls: the stalls by the number of their frame.
   init(interval: Double = 1.0 / 60, count: Int = 30, stalls: [Int: Stall] = [:]) {
     self.interval = interval
     for index in 0..<count { append(index, stalls[index]) }

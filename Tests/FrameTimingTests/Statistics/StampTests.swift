@@ -10,8 +10,8 @@ import Testing
     FrameStatistics(frames, interval: interval)
   }
 
-  /// Refresh rates in Hz: of the display, and what it says it has. At 59.94 Hz for 60, a refresh is 17 µs longer than
-  /// reckoned.
+  /// Refresh rates in Hz: that of the display, and the one that it reports. At 59.94 Hz for 60, a refresh is 17 µs
+  /// longer than reckoned.
   private static let rates: [[Double]] = [[60, 60], [59.94, 59.94], [59.94, 60], [144, 144]]
 
   @Test(arguments: rates)

@@ -79,7 +79,7 @@ enum InputEvents: FuzzTarget {
     return 0
   }
 
-  /// What every picture relies on, whatever the input was.
+  /// Checks the rules that every picture relies on, whatever the input was.
   private static func check(_ model: SceneModel, _ catalog: Catalog) {
     let state = model.state
     precondition(catalog.scenes.contains(state.scene), "the scene \(state.scene) exists")

@@ -10,7 +10,7 @@ enum MaterialFiles: FuzzTarget {
       let read = try material(text)
       let subject = MaterialExport.Subject(read, in: MaterialContext())
       let texts = MaterialExport.exporters.map { $0.write(subject).text }
-      // What was written is read back as the same numbers.
+      // A written file is read back as the same numbers.
       let back = try material(MaterialExport.json5(subject).text)
       for scheme in ColorScheme.allCases {
         precondition(back.recipe(for: scheme) == read.recipe(for: scheme), "\(scheme): \(texts[0])")

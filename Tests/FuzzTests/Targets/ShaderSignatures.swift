@@ -34,7 +34,7 @@ enum ShaderSignatures: FuzzTarget {
     return sum
   }
 
-  /// What sliders rely on.
+  /// Checks the rules that sliders rely on.
   private static func check(_ parameter: ShaderParameter) {
     guard let annotation = parameter.annotation else { return }
     for index in 0..<max(1, parameter.type.components) {

@@ -164,7 +164,7 @@ struct BandedFilterKernelsTests {
     #expect(abs(errors.mean) <= 1)
   }
 
-  /// What a pixel becomes must not depend on how many of its neighbours are made in the same call: a frame that
+  /// The result for a pixel must not depend on how many of its neighbours are computed in the same call: a frame that
   /// repaints less would differ from one that repaints all.
   @Test("an output is the same whether made alone or among others")
   func outputsDoNotDependOnTheirNumber() {

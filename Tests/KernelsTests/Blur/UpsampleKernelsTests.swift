@@ -103,7 +103,7 @@ struct UpsampleKernelsTests {
 
     func row(_ random: inout SeededRandom) -> Fenced<UInt16> { Fenced(random.words(4 * plane, upTo: 255 << 8)) }
 
-    /// Where channel `i % 4` of the pixel `i / 4` that is written lies in a row.
+    /// Returns the offset in a row of channel `i % 4` of the written pixel `i / 4`.
     func place(_ i: Int) -> Int { i % 4 * plane + skip + i / 4 }
   }
 

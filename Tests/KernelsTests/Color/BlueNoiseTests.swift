@@ -10,7 +10,7 @@ private struct VoidAndCluster {
   private static let sigma = 1.9
 
   private(set) var isOn = [Bool](repeating: false, count: cells)
-  /// For every cell the sum of the Gaussians around the cells that are on, on the torus.
+  /// The sum, for every cell, of the Gaussians around the cells that are on, on the torus.
   private var energy = [Int](repeating: 0, count: cells)
   private let gaussian: [Int]
 
@@ -32,14 +32,14 @@ private struct VoidAndCluster {
     }
   }
 
-  /// Where the cells that are on lie closest; the first of equals.
+  /// The cell that is on and has others closest around it; the first of equals.
   var tightestCluster: Int {
     var best = -1
     for cell in 0..<Self.cells where isOn[cell] && (best < 0 || energy[cell] > energy[best]) { best = cell }
     return best
   }
 
-  /// Where those that are off lie furthest from any that is on; the first of equals.
+  /// The cell that is off and lies furthest from any that is on; the first of equals.
   var largestVoid: Int {
     var best = -1
     for cell in 0..<Self.cells where !isOn[cell] && (best < 0 || energy[cell] < energy[best]) { best = cell }
@@ -136,7 +136,7 @@ struct BlueNoiseTests {
       for i in 0..<64 { #expect(row[64 * 4 + i] == row[i]) }
       #expect(table.row(y + 64) == row && table.row(y - 64) == row)
     }
-    // Each channel has the same thresholds, elsewhere.
+    // Each channel has the same thresholds at other places.
     var sorted: [[UInt16]] = []
     for channel in 0..<3 {
       let values = (0..<4096).map { table.row($0 / 64)[$0 % 64 * 4 + channel] }

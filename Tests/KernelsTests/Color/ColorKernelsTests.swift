@@ -7,13 +7,13 @@ private typealias RGB = ReferenceMaterial.RGB
 
 @Suite("A material's colour on the small image")
 struct ColorKernelsTests {
-  /// In units of 1/256 of a level: what single precision and one truncation may lose.
+  /// The tolerance in units of 1/256 of a level: the most that single precision and one truncation may lose.
   static let tolerance = 2.0
   /// The same for fixed point: luma, curve, product and sum are rounded to 1/128, 1/64 or 1/32 of a level each, as the
   /// saturation allows.
   static let fixedTolerance = 24.0
 
-  /// In which form a row comes.
+  /// The form of a row.
   private enum Form: CaseIterable { case interleaved, planar }
 
   /// Pixels with interleaved channels, and the same with channels one by one.
@@ -63,7 +63,7 @@ struct ColorKernelsTests {
     }
   }
 
-  /// Where a row's results go, and what is there of channel `i % 4` of pixel `i / 4`.
+  /// The memory for a row's results, and the value there of channel `i % 4` of pixel `i / 4`.
   private struct Planes {
     let memory: Fenced<UInt16>
     let plane: Int
@@ -223,7 +223,7 @@ struct ColorKernelsTests {
     let tint = RGB(Double(color.tint.red), Double(color.tint.green), Double(color.tint.blue))
     let amount = Double(color.tint.alpha)
     let limits = (low: Double(color.floor), high: Double(color.ceiling))
-    // What is left under the tint, limited so that the sum is within floor and ceiling.
+    // The part that is left under the tint, limited so that the sum is within floor and ceiling.
     let shown = (own * (1 - amount) + tint * amount).clamped(
       lowerBound: RGB(repeating: limits.low), upperBound: RGB(repeating: limits.high))
     let covered = (shown - tint * amount) * alpha + tint * amount

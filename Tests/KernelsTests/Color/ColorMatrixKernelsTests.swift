@@ -12,7 +12,7 @@ struct ColorMatrixKernelsTests {
     var matrix: ColorMatrix
     var input: [Int]
     var output: [Int]
-    /// What the result is laid over before it is compared: nil is nothing.
+    /// The backdrop that the result is laid over before it is compared; nil for none.
     var over: [Int]? = nil
     var testDescription: String { "\(name) of \(input)" }
   }

@@ -119,7 +119,7 @@ struct CompositeKernelsTests {
     }
   }
 
-  /// Stretches that are opaque or clear are told from others, whatever the place at which they begin.
+  /// Stretches that are opaque or clear are recognized wherever they begin.
   @Test("pixels over pixels as they are, in runs of opaque, clear and others")
   func runs() async throws {
     try await forEachRandomCase(300) { random in

@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  /// A band of a mask that has fewer rows than the rasterizer: what lies below is neither written nor left for the next.
+  /// A band of a mask that has fewer rows than the rasterizer: coverage below it is neither written nor left for the
+  /// next mask.
   @Test func rowsBelowTheMaskAreDropped() {
     var coverage = AreaCoverage(size: PixelSize(width: 4, height: 8))
     let square = [Point(0, 0), Point(0, 8), Point(4, 8), Point(4, 0)]
@@ -182,8 +183,8 @@ import Testing
     }
   }
 
-  /// What one outline covers stays covered under the next, by `a + b - ab`; nothing of the first is left for the
-  /// second.
+  /// The area that one outline covers stays covered under the next, by `a + b - ab`; no state of the first is left for
+  /// the second.
   @Test func outlinesLieOverEachOther() {
     let size = PixelSize(width: 3, height: 2)
     var coverage = AreaCoverage(size: size)

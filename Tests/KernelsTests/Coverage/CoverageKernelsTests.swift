@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Coverage of rounded rectangles")
 struct CoverageKernelsTests {
-  /// Whether the point lies in the shape, by the definition of its corners.
+  /// Returns whether a point lies in a shape, by the definition of its corners.
   private static func contains(_ shape: CoverageShape, _ x: Double, _ y: Double) -> Bool {
     if let hole = shape.inner, contains(hole, x, y) { return false }
     let rect = shape.rect

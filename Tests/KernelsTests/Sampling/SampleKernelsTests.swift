@@ -123,7 +123,7 @@ struct SampleKernelsTests {
           #expect(abs(Double(channels(target.base[i])[c]) - expected) <= 0.502, "pixel \(i) at \(u), \(v)")
         }
       }
-      // A pixel is what it is in any row that it is part of.
+      // A pixel has the same value in any row that it is part of.
       let half = Fenced<UInt32>(count - count / 2)
       SampleKernels.row(
         surface.view.readOnly, into: half.raw, column: column + count / 2, count: half.count, origin: origin, step: step

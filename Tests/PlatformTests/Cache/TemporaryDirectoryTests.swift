@@ -75,7 +75,7 @@ import Testing
     #expect(folder.refusal == nil)
   }
 
-  /// Where the folder cannot be written to, directories lie elsewhere, and the reason is known.
+  /// If the folder cannot be written to, directories are made elsewhere, and the reason is known.
   @Test func aFolderThatCannotBeMade() throws {
     defer { Folder.remove(path) }
     let folder = try PrivateFolder("\(path)/a")

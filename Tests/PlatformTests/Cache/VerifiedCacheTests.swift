@@ -58,7 +58,7 @@ import Testing
     #expect(cache.bytes("b") == nil)
   }
 
-  /// What is no file is no entry, and does not stop the program.
+  /// Anything but a file is no entry, and does not stop the program.
   @Test func entriesOfOtherKinds() throws {
     defer { Folder.remove(path) }
     let cache = try cache()
@@ -130,7 +130,7 @@ import Testing
       let folder = try first.folder("entry", or: failure, make: make(count))
       try damage(folder)
       let second = isFirstUse ? try cache() : first
-      // What has been verified is no longer read.
+      // An entry that has been verified is not read again.
       let isUnseen = !isFirstUse && number == 6
       #expect(try second.folder("entry", or: failure, make: make(count)) == folder)
       #expect(count.withLock { $0 } == (isUnseen ? 1 : 2), "\(number)")
@@ -145,14 +145,14 @@ import Testing
     let folder = try cache.folder("entry", or: failure, make: make(Shared(0)))
     #expect(cache.damages == 0 && cache.isIntact(since: 0))
     try Descriptor.overwrite("\(folder)/one", with: [])
-    // It counts too where it has been made again in the meantime.
+    // The damage counts even if the entry has been made again in the meantime.
     #expect(try cache.folder("entry", or: failure, make: make(Shared(0))) == folder)
     #expect(!cache.isIntact(since: 0) && cache.isIntact(since: 1))
     // This process uses no shared one any more.
     #expect(try cache.folder("entry", or: failure, make: make(Shared(0))) != folder)
   }
 
-  /// Without a place in the cache they live as long as the process.
+  /// Entries without a place in the cache live as long as the process.
   @Test func withoutTheCache() throws {
     let count = Shared(0)
     let cache = try cache()

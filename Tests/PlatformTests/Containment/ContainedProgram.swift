@@ -6,7 +6,7 @@ import Testing
 
 @testable import Platform
 
-/// A Python program behind some of the walls, which tries what they are for.
+/// A Python program behind some of the container's restrictions, which tries to break them.
 struct ContainedProgram {
   static let python: String? = access("/usr/bin/python3", X_OK) == 0 ? "/usr/bin/python3" : nil
 
@@ -83,7 +83,7 @@ struct ContainedProgram {
   }
 }
 
-/// For `.enabled(if:)`.
+/// A condition for `.enabled(if:)`.
 let hasLandlock = containment_has_landlock() != 0 && !ContainedProgram.isMissing(.landlock)
 let hasNamespaces = !ContainedProgram.isMissing([.namespaces, .mounts])
 let hasCalls = !ContainedProgram.isMissing(.calls)

@@ -21,7 +21,7 @@ import Testing
     return ContainerPlaces(container).places.filter { "\($0)".contains(folder) }
   }
 
-  /// A program that asks for a link sees the link, and what it leads to, at their own paths.
+  /// A program that asks for a link sees the link and its target at their own paths.
   @Test func linksAreShownWithWhatTheyLeadTo() throws {
     try made(["real/inner"])
     defer { try? FileManager.default.removeItem(atPath: folder) }

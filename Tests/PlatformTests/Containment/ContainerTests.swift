@@ -6,7 +6,8 @@ import Testing
 
 @testable import Platform
 
-/// Each wall by itself, with the others off, and all of them together: a program tries what the wall is for.
+/// Tests of each restriction by itself, with the others off, and of all of them together: a program tries what the
+/// restriction is to prevent.
 @Suite(.enabled(if: ContainedProgram.python != nil, "no /usr/bin/python3"))
 struct ContainerTests {
   /// A folder that is none of the container's, with a file.
@@ -25,7 +26,7 @@ struct ContainerTests {
 
   private func end() { try? FileManager.default.removeItem(atPath: FilePath.folder(of: outside)) }
 
-  /// What a program tries on files that are not its own.
+  /// A program that tries to reach files that are not its own.
   private static let files = """
     outside, inside = sys.argv[1:3]
     report("read", lambda: open(outside + "/file").read())
@@ -41,7 +42,7 @@ struct ContainerTests {
     report("chmod inside", lambda: os.chmod(inside + "/file", 0o777))
     """
 
-  /// What a program tries on others.
+  /// A program that tries to reach other processes.
   private static let processes = """
     host = int(sys.argv[1])
     import resource, socket, mmap
@@ -120,7 +121,7 @@ struct ContainerTests {
     let found = try ContainedProgram(behind: [.namespaces, .mounts]).run(
       Self.processes, arguments: ["\(getpid())"])
     for name in ["signal", "limit", "priority", "processors", "trace"] { #expect(found[name] == "ESRCH", "\(name)") }
-    // None can be made inside another one.
+    // No namespace can be made inside another one.
     #expect(found["namespace"] == "ENOSPC")
   }
 
@@ -137,7 +138,7 @@ struct ContainerTests {
     #expect(found["local socket"] == "EACCES")
   }
 
-  /// What a program writes to a copied folder is its own, and gone with it.
+  /// A program's changes to a copied folder are its own, and gone with it.
   @Test(.enabled(if: hasNamespaces && hasLandlock, "no namespaces")) func copiedFolders() throws {
     defer { end() }
     var program = ContainedProgram(behind: .all)

@@ -1,6 +1,6 @@
 import CContainment
 
-/// What the kernel answers to a system call behind a filter: an interpreter of classic BPF for the instructions that
+/// The kernel's answer to a system call behind a filter: an interpreter of classic BPF for the instructions that
 /// filters of system calls use (seccomp(2), and the kernel's `Documentation/networking/filter.rst`).
 struct FilterEvaluator {
   private let code: [containment_instruction]

@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// What is not in the list is refused by the list's own answer, and what no kernel had yet as an old kernel does.
+  /// A call that is not in the list is refused with the list's own answer, and one that no kernel had yet is refused as
+  /// by an old kernel.
   @Test func unknownCalls() throws {
     for (name, list) in Self.lists {
       let filter = FilterEvaluator(list)
@@ -144,7 +145,7 @@ import Testing
     #expect(try filter.answer(to: Self.number(a.call), a.arguments) == a.answer)
   }
 
-  /// What works on other processes, on files of others and on the kernel, in every list.
+  /// Calls that affect other processes, files of others or the kernel are refused by every list.
   @Test func neverAllowed() throws {
     let calls: [(String, Int)] = [
       ("fchmod", SYS_fchmod), ("fchmodat", SYS_fchmodat), ("fchown", SYS_fchown), ("fchownat", SYS_fchownat),
@@ -167,7 +168,7 @@ import Testing
       ("mlockall", SYS_mlockall), ("execveat", SYS_execveat), ("capset", SYS_capset), ("setuid", SYS_setuid),
       ("setgroups", SYS_setgroups), ("reboot", SYS_reboot), ("swapon", SYS_swapon), ("init_module", SYS_init_module),
       ("quotactl", SYS_quotactl), ("name_to_handle_at", SYS_name_to_handle_at),
-      // Of the table that all architectures share since Linux 5.1.
+      // Numbers from the table that all architectures share since Linux 5.1.
       ("pidfd_send_signal", 424), ("io_uring_setup", 425), ("io_uring_enter", 426), ("open_tree", 428),
       ("move_mount", 429), ("fsopen", 430), ("pidfd_open", 434), ("pidfd_getfd", 438), ("process_madvise", 440),
       ("mount_setattr", 442), ("landlock_create_ruleset", 444), ("memfd_secret", 447), ("fchmodat2", 452),

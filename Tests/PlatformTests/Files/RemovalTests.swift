@@ -25,7 +25,7 @@ import Testing
     #expect(Folder.names(in: "\(decoy)/inner") == ["file"])
   }
 
-  /// Links go, and what they name stays.
+  /// Links are removed, and their targets stay.
   @Test func links() throws {
     defer { Folder.remove(place) }
     let cache = try OpenFolder("\(place)/cache")
@@ -108,13 +108,13 @@ import Testing
     expectDecoy()
   }
 
-  /// What is mounted in a folder is no part of it.
+  /// A file system that is mounted in a folder is no part of the folder.
   @Test(.enabled(if: geteuid() == 0, "only root may mount"))
   func mounts() throws {
     defer { Folder.remove(place) }
     try Folder.make("\(place)/cache/tree/mounted")
     let program = "mount --bind '\(decoy)' '\(place)/cache/tree/mounted' && umount -l '\(place)/cache/tree/mounted'"
-    // Where this process has the right to it.
+    // Only where this process may do that.
     guard try Subprocess.run(["/bin/sh", "-c", program], temporary: "/tmp").termination == .exited(0) else { return }
     _ = try Subprocess.run(
       ["/bin/mount", "--bind", decoy, "\(place)/cache/tree/mounted"], temporary: "/tmp")

@@ -13,7 +13,7 @@ import Testing
     return pid
   }
 
-  /// Whether a process runs: one that has ended and is not waited for does not.
+  /// Returns whether a process runs; one that has ended and has not been waited for does not.
   private func runs(_ pid: pid_t) -> Bool {
     let text = ProcFile.text("/proc/\(pid)/stat")
     guard let name = text.lastIndex(of: ")") else { return false }

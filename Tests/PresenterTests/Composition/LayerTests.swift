@@ -29,7 +29,7 @@ import Vitrine
     }
   }
 
-  /// What tells two items apart but pictures and glyphs, which every composer makes for itself.
+  /// The values that distinguish two items, except for pictures and glyphs, which every composer makes for itself.
   private struct Item: Equatable {
     var identity: DisplayIdentity
     var extent: PixelRect

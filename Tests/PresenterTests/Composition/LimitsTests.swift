@@ -29,7 +29,7 @@ struct LimitsTests {
     return state
   }
 
-  /// Each limit is one of the frame's own, and what is beside it adds none.
+  /// Each limit is one of the frame's own, and the views beside it add none.
   @Test func theFrameHasTheNotesThatTheCardsShow() throws {
     let composer = try composer()
     var record = FrameRecord()

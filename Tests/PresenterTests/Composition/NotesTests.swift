@@ -15,7 +15,7 @@ import Testing
     return FrameComposer(backgrounds: store)
   }
 
-  /// What the viewer shows itself is written as it should be, but for the scene about notes.
+  /// The viewer's own content is shown as written, except for the scene about notes.
   @Test(arguments: SceneTable.rows.filter { !$0.showsNotes }.map(\.name.rawValue))
   func noSceneHasNotes(name: String) throws {
     for motion in [Motion.none, .all] {

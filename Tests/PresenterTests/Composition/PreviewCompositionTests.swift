@@ -11,7 +11,7 @@ import Windowing
 
 @testable import Presenter
 
-/// What a window of previews is made of: their picture, and nothing of a scene.
+/// Tests of the composition of a window of previews: their picture, and nothing of a scene.
 @MainActor
 @Suite struct PreviewCompositionTests {
   /// Has painted a grey picture.
@@ -63,7 +63,7 @@ import Windowing
     #expect(try !passes(stage()).contains("wave"))
   }
 
-  /// What is loaded behind previews is not taken, and does not ask for frame after frame.
+  /// A background that is loaded behind previews is not taken, and does not ask for frame after frame.
   @Test func aBackgroundBehindPreviewsAsksForNoFrame() throws {
     for isCovered in [false, true] {
       let (backgrounds, effects) = (BackgroundStore(), EffectLibrary())

@@ -11,7 +11,7 @@ import Vitrine
 
 @MainActor
 @Suite struct ShaderPipelineTests {
-  /// What the cards say is what the scene's display list comes to, at any size.
+  /// The cards' figures agree with the scene's display list, at any size.
   @Test(
     .enabled(if: AssetLibrary.standard.imagePath(named: "lake") != nil, "the pictures are not there"),
     arguments: [(1280, 800), (700, 900), (400, 2400)])

@@ -64,7 +64,7 @@ import Testing
     #expect(throws: EditorCommand.Failure(reason: reason)) { try words(variables, besides: ["gone"]) }
   }
 
-  /// As `sh` splits them; what a shell would run or replace is text.
+  /// Words are split as `sh` splits them; anything that a shell would run or replace is plain text.
   @Test(arguments: [
     ("a  b\tc", ["a", "b", "c"]), ("'a b' \"c d\"", ["a b", "c d"]), ("a\\ b", ["a b"]), ("a'b'\"c\"", ["abc"]),
     ("\"a\\\"b\\\\c\\d\"", ["a\"b\\c\\d"]), ("'a\\'", ["a\\"]), ("''", [""]), ("", []),

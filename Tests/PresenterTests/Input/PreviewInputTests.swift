@@ -78,7 +78,7 @@ import Windowing
     #expect(press(.escape) == (false, []))
   }
 
-  /// With the focus in the panel it is told once, not that it is to close and then that a field is to be left.
+  /// With the focus in the panel, Escape is sent once, and not to close the panel and then to leave a field.
   @Test func escapeIsToldOnce() {
     show { ($0.hasFocus, $0.takesEscape) = (true, true) }
     #expect(press(.escape) == (true, ["escape"]))
@@ -87,7 +87,7 @@ import Windowing
     #expect(press(.character("b")) == (true, ["key b"]))
   }
 
-  /// With the first picture it is said which preview it is of, once.
+  /// With the first picture a notice tells, once, which of the previews it shows.
   @Test mutating func thePreviewsAreCounted() {
     show { $0.titles = ["Light", "Dark", "Large"] }
     #expect(stage.takeNotices() == [])

@@ -32,7 +32,7 @@ import Testing
     #expect(shelf.picture(of: .named("0"), fit: fit(1200, 800)) == nil)
   }
 
-  /// As in a window that is being resized.
+  /// The sizes are those of a window that is being resized.
   @Test func manySizesOfAPictureStayWithinTheBudget() async throws {
     try await forEachRandomCase(4) { random in
       var shelf = BackgroundShelf()
@@ -64,7 +64,7 @@ import Testing
     #expect(shelf.whole(.named("small")) != nil)
   }
 
-  /// Of a window much wider than high, most of a picture that fills it lies outside.
+  /// If a window is much wider than high, most of a picture that fills it lies outside.
   @Test(arguments: [
     (PixelSize(width: 16384, height: 1), PixelSize(width: 1200, height: 800)),
     (PixelSize(width: 1, height: 16384), PixelSize(width: 1200, height: 800)),

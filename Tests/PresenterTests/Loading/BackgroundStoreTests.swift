@@ -10,7 +10,7 @@ import Testing
 
 @testable import Presenter
 
-/// What a store told when it had loaded, or could not.
+/// The reports of a store, each of a picture that it has loaded, or could not.
 private final class Reports: Sendable {
   private let errors = Mutex<[ImageFileError?]>([])
 

@@ -93,7 +93,7 @@ struct EffectArrayTests {
       shown(source, missing).faults == [
         "/nowhere/lut.bin: no such file or directory", "/nowhere/photo.png: cannot open: no such file",
       ])
-    // What is drawn has the defaults.
+    // The drawn effect has the default values.
     #expect(shown(source, missing).effects == shown(source).effects)
     #expect(throws: EffectFileError.self) {
       try source.library.loadFiles(of: EffectChain(file: source.path, calls: [.init("f", missing)]))

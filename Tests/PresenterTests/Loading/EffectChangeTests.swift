@@ -7,7 +7,8 @@ import Testing
 
 @testable import Presenter
 
-/// What is shown while a source is edited: the functions of the last good save, and the newest errors.
+/// Tests of the effects that are shown while a source is edited: the functions of the last good save, and the newest
+/// errors.
 @MainActor
 @Suite(.enabled(if: EditedSource.hasCompiler, "clang, which compiles Metal functions, is not installed"))
 struct EffectChangeTests {
@@ -17,7 +18,7 @@ struct EffectChangeTests {
 
   private let chain = EffectChain(names: ["f"])
 
-  /// What is shown after the renderer has asked for its program.
+  /// Returns the effects that are shown after the renderer has asked for its program.
   private func show(_ source: EditedSource, _ named: EffectChain? = nil) -> ShownEffects {
     let chain = named ?? chain
     let shown = source.library.shown(chain)

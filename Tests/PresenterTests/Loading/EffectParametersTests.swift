@@ -87,7 +87,7 @@ struct EffectParametersTests {
     let arguments = source.library.shown(EffectChain(file: source.path, names: ["f"]), values: values).effects[0]
       .arguments
     #expect(arguments == [.numbers([0.5]), .numbers([1]), .numbers([1])])
-    // And a comes back with what it was.
+    // The parameter a comes back with its value.
     try source.save("[[ stitchable ]] half4 f(float2 p, half4 c, float a) { return c; }")
     #expect(controls(source, .init("f"), values)["a"]?.values == [0.25])
   }

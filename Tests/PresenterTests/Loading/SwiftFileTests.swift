@@ -9,7 +9,7 @@ import Vitrine
 
 /// Swift files that are opened where a scene is shown.
 struct SwiftFileTests {
-  /// It gets a window of its own; this one goes on with what it shows.
+  /// The file gets a window of its own; this one keeps its contents.
   @Test func aSwiftFileHasAnotherWindow() throws {
     let path = NSTemporaryDirectory() + "vitrine-swift-file-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

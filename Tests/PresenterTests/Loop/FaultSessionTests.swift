@@ -10,7 +10,8 @@ import Windowing
 @testable import Presenter
 @testable import Scenes
 
-/// What cannot be shown as written, in a session on a window: in the picture, over it, and once in the log.
+/// Tests of faults, which cannot be shown as written, in a session on a window: in the picture, over it, and once in
+/// the log.
 @MainActor
 @Suite(.enabled(if: EditedSource.hasCompiler, "clang, which compiles Metal functions, is not installed"))
 struct FaultSessionTests {

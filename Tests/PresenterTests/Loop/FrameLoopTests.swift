@@ -10,7 +10,7 @@ import Windowing
 
 private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
 
-/// How long a short notice is shown.
+/// The seconds for which a short notice is shown.
 private let shortest = Notice.seconds(for: "")
 
 @MainActor
@@ -39,7 +39,7 @@ private let shortest = Notice.seconds(for: "")
     #expect(session.loop.log.frames().dropFirst().allSatisfy { $0.continues })
   }
 
-  /// What moves is not seen: a frame that equals the one before is planned once for each instant.
+  /// The scene moves without a visible change: a frame that equals the one before is planned once for each instant.
   @Test func equalFramesLetTimePass() {
     let session = ScriptedSession(seconds: 3) {
       ($0.scene, $0.motion, $0.showsContent) = ("effects", .tint, false)
@@ -62,7 +62,7 @@ private let shortest = Notice.seconds(for: "")
     session.backend.press([KeyPress(.space)], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.clock.isPaused)
-    // What follows is the end of the word on it.
+    // The only later frames are those in which the notice of the pause ends.
     let after = session.backend.presents.map(\.time).filter { $0 > 101.1 }
     #expect(after.allSatisfy { $0 >= 101 + shortest && $0 < 102 + shortest })
     #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)

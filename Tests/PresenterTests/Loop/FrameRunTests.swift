@@ -6,7 +6,7 @@ import Tiling
 
 @testable import Presenter
 
-/// What a run without a window records of its frames and its threads.
+/// Tests of the frames and threads that a run without a window records.
 @MainActor @Suite struct FrameRunTests {
   private static let size = PixelSize(width: 640, height: 400)
 
@@ -22,7 +22,7 @@ import Tiling
     return run
   }
 
-  /// What is between the stages is less than 2 % of a frame, in the median: the machine may stop for longer.
+  /// The time between the stages is less than 2 % of a frame, in the median: the machine may stop for longer.
   @Test(arguments: [1, 2]) func theStagesAddUpToTheFrame(threads: Int) throws {
     let frames = try run(threads: threads, WorkLog()).log.frames()
     try #require(frames.count >= 50)

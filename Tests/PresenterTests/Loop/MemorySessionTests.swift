@@ -24,7 +24,7 @@ import Windowing
     #expect(session.backend.presents.last.map { $0.time < 100 + 3 + SpareMemory.delay } == true)
   }
 
-  /// What is made from empty caches is what was there before.
+  /// A frame that is made from empty caches is the same as one from full caches.
   @Test(arguments: [Motion.none, .all]) func theNextFrameIsRight(motion: Motion) {
     func screen(resizes: Bool) -> [UInt32] {
       let session = ScriptedSession(seconds: 8) { $0.look.motion = motion }

@@ -72,7 +72,7 @@ import Windowing
     return composer.compose(input, record: &record)
   }
 
-  /// In every scene, with the panel and without, in windows of several sizes: nothing that is read or pressed is
+  /// In every scene, with the panel and without, in windows of several sizes: nothing that is to be read or pressed is
   /// covered, as long as the window has a place for that.
   @Test(arguments: [PixelSize(width: 1280, height: 800), PixelSize(width: 900, height: 560)])
   func noticesCoverNoControlAndNoCaption(size: PixelSize) throws {

@@ -12,8 +12,8 @@ import Vitrine
 @testable import Presenter
 @testable import Scenes
 
-/// What lies over the scene, and what lies on the picture without a material, can be read on every built-in background,
-/// light and dark.
+/// Text over the scene, and text on the picture without a material, can be read on every built-in background, light and
+/// dark.
 @MainActor
 @Suite struct OverlayLegibilityTests {
   private static let size = PixelSize(width: 900, height: 600)
@@ -21,7 +21,7 @@ import Vitrine
   private let store = BackgroundStore()
   private let offscreen = Offscreen(threads: 2)
 
-  /// What lies over the scene, or on the picture without a material.
+  /// Text over the scene, or on the picture without a material.
   private struct Shown {
     var name: String
     /// The texts that are measured, of the layers as they were composed.
@@ -77,7 +77,7 @@ import Vitrine
       Shown(name: scene, texts: { $0.sceneTexts }) { state, _ in (state.scene, state.layers) = (scene, .none) })
   }
 
-  /// As many passes as there are colours, one of them kept from an earlier frame. No number of a frame lies under the
+  /// There are as many passes as colours, one of them kept from an earlier frame. No number of a frame lies under the
   /// list, which takes three fifths of the height at most, whatever the font.
   private static let passes = Shown(name: "passes", texts: { $0.overlays.texts }) { state, overlays in
     let list = DisplayList(
@@ -107,7 +107,7 @@ import Vitrine
 
   @Test func messages() throws { try check(Self.messages) }
 
-  /// Of one line and of several.
+  /// The notices have one line and several.
   @Test(arguments: ["Light", "/media/usb/materials/regular-tuned.json5: cannot write: no space left on device"])
   func notices(text: String) throws {
     try check(Shown(name: "notice", texts: { $0.notice.texts }, notice: text))
@@ -136,7 +136,7 @@ import Vitrine
 
   @Test func labels() throws { try check(Self.labels) }
 
-  /// In a process that has other fonts than the tests.
+  /// The overlays are laid out in a process that has other fonts than the tests.
   @Test(arguments: FontSet.all) func overlaysInOtherFonts(fonts: FontSet) async throws {
     let file = try fonts.file()
     await #expect(processExitsWith: .success) { [file = file as String] in

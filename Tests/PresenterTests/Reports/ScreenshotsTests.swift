@@ -31,7 +31,7 @@ import Testing
       #expect(names.insert(path).inserted)
       try Data().write(to: URL(fileURLWithPath: path))
     }
-    // What a file's name may not have is left out.
+    // Characters that a file's name may not contain are left out.
     let preview = Screenshots.path(in: home, of: ["Card", "Dark, ../wide", "\u{1F600}"])
     #expect(preview.hasPrefix(home + "/vitrine-Card-Dark-wide-2"))
     #expect(names.allSatisfy { $0.hasPrefix(home + "/vitrine-glass-thin-2") && $0.hasSuffix(".png") })

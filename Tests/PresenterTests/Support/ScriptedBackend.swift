@@ -23,24 +23,24 @@ final class ScriptedBackend: WindowBackend {
   var opener: FileOpener?
   var clipboard: String?
   private(set) var offeredPicture: [UInt8]?
-  /// What lies behind the window, from when on.
+  /// The wallpapers behind the window, each with the time from which it is there.
   var wallpapers: [(time: Double, wallpaper: Wallpaper)] = []
 
   /// Input by the time at which it comes.
   private var script: [(time: Double, event: InputEvent)] = []
-  /// What happens on other threads, by the time at which it does; it wakes the loop.
+  /// The events on other threads, each with its time; an event wakes the loop.
   private var happenings: [(time: Double, run: () -> Void)] = []
-  /// What a display would show.
+  /// The pixels that a display would show.
   private(set) var screen: PixelBuffer
   private(set) var presents: [(time: Double, size: PixelSize, damage: Region)] = []
   private(set) var titles: [String] = []
   private(set) var fullscreenRequests: [Bool] = []
   private(set) var waits = 0
-  /// How often the loop has come back since time passed last.
+  /// The number of times that the loop has come back since time passed last.
   private var stalls = 0
   /// More than any frame needs.
   private static let mostStalls = 5000
-  /// From when on the connection is gone.
+  /// The time from which on the connection is gone.
   var lostAt = Double.infinity
   /// While the time is in here, the display gives no buffer back.
   var starved: ClosedRange<Double>?
@@ -53,7 +53,7 @@ final class ScriptedBackend: WindowBackend {
   private var lent: Set<Int> = []
   private var isToldOfBackground = false
 
-  /// How often memory was released.
+  /// The number of times that memory was released.
   private(set) var releases = 0
   func releaseSpareMemory() { releases += 1 }
 
@@ -127,7 +127,7 @@ final class ScriptedBackend: WindowBackend {
 
   private func hasFreshResult() -> Bool { renderThread?.hasResult ?? false }
 
-  /// Whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
+  /// Returns whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
   private func hasFreshBackground() -> Bool {
     guard let backgrounds else { return false }
     wait("a picture") { !backgrounds.isPreparing && !backgrounds.isBeginning }

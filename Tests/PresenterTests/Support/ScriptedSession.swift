@@ -17,9 +17,9 @@ final class ScriptedSession {
   private let thread: RenderThread
   private let told: Told
 
-  /// What the reporter was told, a line each.
+  /// The messages to the reporter, one line each.
   var lines: [String] { told.lines }
-  /// What its log was told, a line each.
+  /// The messages to the session's log, one line each.
   var logged: [String] { told.logged }
 
   /// The numbers of counted frames that the loop told, in order.
@@ -97,7 +97,7 @@ final class ScriptedSession {
   /// The picture of a state at a scene time, made without a window.
   func picture(of state: SceneState, at time: Double) -> PixelBuffer {
     let backgrounds = Self.backgrounds()
-    // As a session loads another picture: at the size of the window.
+    // The session loads another picture, at the size of the window.
     if state.background != .named(Background.plainName) {
       backgrounds.begin(state.background, window: backend.size, scrolls: state.motion.scrollsBackground)
       try? backgrounds.wait()
@@ -109,7 +109,7 @@ final class ScriptedSession {
   }
 }
 
-/// Where two pictures first differ, for a message; nil where they are the same.
+/// Returns the first place at which two pictures differ, for a message; nil if they are the same.
 func difference(_ a: PixelBuffer, _ b: PixelBuffer) -> String? {
   guard a.size == b.size else { return "\(a.size) and \(b.size)" }
   for y in 0..<a.size.height {

@@ -41,7 +41,7 @@ final class SimulatedDisplay: WindowBackend {
   private var waits = 0
   /// The next refresh, counted from 0.
   private var next = 0
-  /// What the display has, and what waits until it has none.
+  /// The orders that the display has, and those that wait until it has none.
   private var pending: [Order] = []
   private var queued: [Order] = []
   private var feedback: [PresentFeedback] = []
@@ -120,7 +120,7 @@ final class SimulatedDisplay: WindowBackend {
     if queued.isEmpty, pending.isEmpty || follows(order) { send(order) } else { queued.append(order) }
   }
 
-  /// Whether a frame may wait beside others: all have a refresh.
+  /// Returns whether a frame may wait beside others: all have a refresh.
   private func follows(_ order: Order) -> Bool { order.refresh != nil && pending.allSatisfy { $0.refresh != nil } }
 
   func discard(_ surface: AcquiredSurface) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Renderer
 
-/// Panels over panels over a picture: each sees what is below it, the other panels too.
+/// Panels over panels over a picture: each sees everything below it, including the other panels.
 @Suite("Panels over panels")
 struct BackdropChainTests {
   private static let size = PixelSize(width: 240, height: 160)
@@ -47,7 +47,7 @@ struct BackdropChainTests {
       let difference = ImageDiff(whole, step)
       #expect(difference.isIdentical, "panel \(last): \(difference)")
       if last > 0 {
-        // Without the panel below it would be another picture wherever the two overlap.
+        // Without the panel below, the picture would differ wherever the two overlap.
         let alone = rendered(Self.list(Self.picture, [last], edge), dither: false)
         let both = Self.panels[last].rect.intersection(Self.panels[last - 1].rect)
         var count = 0

@@ -30,8 +30,8 @@ struct HalvedBlurTests {
     #expect(halved > 1000)
   }
 
-  /// Why the resolution is not halved twice: down- and upsampling by four times the factor would alone be wider than
-  /// the requested Gaussian, up to `4 * (2 / 3) / sqrt(2)` times, for all but a few sigmas.
+  /// The reason why the resolution is not halved twice: down- and upsampling by four times the factor would alone be
+  /// wider than the requested Gaussian, up to `4 * (2 / 3) / sqrt(2)` times, for all but a few sigmas.
   @Test func aQuarterOfTheResolutionWouldBeWider() {
     var (coarser, widest) = (0, 0.0)
     let sigmas = (30...960).map { Double($0) / 10 }

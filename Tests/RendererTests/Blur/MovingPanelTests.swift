@@ -31,7 +31,7 @@ struct MovingPanelTests {
       whole.reset(Pyramid.Key(pixels: Self.pixels, domain: source.bounds))
       _ = whole.extend(to: levels, from: source, pool: pool, scratch: scratch)
       let (width, height) = (random.int(in: least...640), random.int(in: least...440))
-      // What one panel leaves in it is in the next one's way, as in a window.
+      // Pixels that one panel leaves in the crop are in the next one's way, as in a window.
       let crop = PyramidCrop()
       for _ in 0..<3 {
         let domain = PixelRect(

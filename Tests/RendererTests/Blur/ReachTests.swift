@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How far a blur sees")
 struct ReachTests {
-  /// The planner keeps what lies beyond for something that a blur cannot see.
+  /// The planner relies on a blur not seeing pixels beyond its reach.
   @Test("no sigma and no panel make a blur weigh pixels beyond the reach that plans count on")
   func reach() {
     for tenth in 1...5120 {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Renderer
 
-/// Where a subject lies: what is kept of it there, and by which key.
+/// The place of a subject: what is kept of it there, and by which key.
 enum CachePlace: String, CaseIterable, Sendable {
   case surface, underPanel, underGlobalPanel, underSmallBlur, drawingGroup, linearGroup, blurred, shadowed, masked
   case layer, panelInGroup, projected

@@ -6,7 +6,7 @@ import TestSupport
 struct CacheSubject: Sendable {
   let name: String
   let base: DisplayItem
-  /// What is to look different from the base, by the property's name.
+  /// The items that have to look different from the base, by the name of the property that differs.
   let variants: [(field: String, item: DisplayItem)]
   /// Properties of the value that no variant changes; there must be none.
   let unmatched: Set<String>
@@ -21,7 +21,7 @@ struct CacheSubject: Sendable {
     unmatched = values.unmatched.subtracting(without)
   }
 
-  /// For what has no properties to name.
+  /// A subject that has no properties to name.
   init(_ name: String, _ base: DisplayItem.Value, _ variants: [DisplayItem.Value]) {
     func made(_ value: DisplayItem.Value) -> DisplayItem { DisplayItem(identity: DisplayIdentity(7), value) }
     self.name = name

@@ -25,7 +25,7 @@ import Tiling
     }
   }
 
-  /// What a frame shows is kept, whatever it takes.
+  /// Images of the current frame are kept, however large they are.
   @Test func theNewestFrameIsKept() {
     let cache = ScaledImageCache(byteLimit: 1 << 20)
     let pool = WorkerPool(threads: 1)

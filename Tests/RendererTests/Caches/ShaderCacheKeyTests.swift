@@ -8,7 +8,8 @@ import Testing
 
 @testable import Renderer
 
-/// As `CacheKeyTests`, for Metal functions: what is kept are their programs, their arguments and what they painted.
+/// The counterpart of `CacheKeyTests` for Metal functions: the caches keep their programs, their arguments and what
+/// they painted.
 @Suite(
   "Caches tell apart functions that look different",
   .enabled(if: (try? ShaderCompiler()) != nil, "clang, which compiles Metal functions, is not installed"))
@@ -66,7 +67,7 @@ struct ShaderCacheKeyTests {
 
   @Test("a variant for each property of a function, and every one looks different")
   func complete() {
-    // Of another kind is another function.
+    // A function of another kind is a different function.
     #expect(Self.effects.unmatched == ["kind"])
     let base = rendered(CachePlace.surface.list(Self.item(Self.effects.base)))
     // A source that has changed may look the same.

@@ -100,7 +100,7 @@ struct OverlappedPrefixTests {
     #expect([fill, fill].countBeforeBackdrops == 2)
   }
 
-  /// The picture moves, so that every frame makes its blurs; what was painted early is the same to the byte.
+  /// The picture moves, so that every frame makes its blurs; the part that was painted early is the same to the byte.
   @Test("frames with an overlapped prefix equal those made in order", arguments: [2, 3, 8])
   func sameBytes(threads: Int) {
     let ahead = Self.renderer(threads: threads)

@@ -192,7 +192,7 @@ struct RandomScenes {
 
   // MARK: parts
 
-  /// On whole pixels, halves or neither; now and then beyond the surface or tiny.
+  /// Returns a rectangle on whole pixels, halves or neither, now and then beyond the surface or tiny.
   private mutating func outline() -> Outline {
     let grid = random.pick([1.0, 1, 2, 0])
     func place(_ value: Double) -> Double { grid == 0 ? value : (value * grid).rounded() / grid }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The same picture however it is made")
 struct RedrawTests {
-  /// What a buffer holds before anyone painted on it.
+  /// Returns a buffer with the contents that it may have before anyone has painted on it.
   private static func soiled(_ size: PixelSize) -> PixelBuffer {
     let buffer = PixelBuffer(size: size)
     for y in 0..<size.height {
@@ -164,7 +164,7 @@ struct RedrawTests {
     }
   }
 
-  /// What lies under an opaque cover is not cleared first; a panel down there must not remember what it saw.
+  /// Pixels under an opaque cover are not cleared first; a panel down there must not remember what it saw.
   @Test("a panel under an opaque cover is right when the cover goes")
   func cover() {
     let size = RandomScenes.size

@@ -26,7 +26,7 @@ struct RobustnessTests {
     return target
   }
 
-  /// Whether every pixel outside `rect` is the picture's.
+  /// Returns whether every pixel outside `rect` is that of the picture.
   private static func isPicture(_ pixels: PixelBuffer, outside rect: PixelRect) -> Bool {
     let expected = picture().pixels
     return size.bounds.rows.allSatisfy { y in
@@ -34,7 +34,7 @@ struct RobustnessTests {
     }
   }
 
-  /// Whether every pixel is opaque.
+  /// Returns whether every pixel is opaque.
   private static func isOpaque(_ pixels: PixelBuffer) -> Bool {
     pixels.plane(size.bounds, channel: 3).values.allSatisfy { $0 == 255 }
   }

@@ -3,7 +3,7 @@ import Surfaces
 import TestSupport
 import Testing
 
-/// What lies below the inside of something clipped and opaque is not painted.
+/// Items below the inside of something clipped and opaque are not painted.
 @Suite struct ClippedOcclusionTests {
   private static let size = PixelSize(width: 96, height: 64)
 

@@ -66,7 +66,7 @@ struct NestedOpacityTests {
       ])
   }
 
-  /// A material reads what lies behind the group, whose opacity is then its parts', each by itself.
+  /// A material reads the backdrop of its group, whose opacity then applies to each of its parts by itself.
   @Test("beside a material in the outer group the inner group fades as one, by both")
   func layerBesideABackdrop() {
     let panel = DisplayItem.panel(20, PixelRect(x: 48, y: 2, width: 8, height: 8), ResolvedMaterial(sigma: 2))

@@ -87,7 +87,7 @@ struct PlaceholderTests {
   @Test("what comes after a broken function is done to the stripes")
   func chains() {
     let baked = stripes(over: Self.place)
-    // The distortion shows what lies ten pixels to the right.
+    // The distortion shows the pixels ten to the right.
     let after = picture([shaded([effect("nothing", .layer), effect("slide", .distortion)])])
     for (x, y) in [(30, 20), (70, 50), (109, 79)] { #expect(after[x, y] == baked[x + 10, y]) }
     #expect(after[115, 40] == 0)

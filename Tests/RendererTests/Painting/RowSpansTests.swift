@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The pixels of a row that a shape touches")
 struct RowSpansTests {
-  /// Each pixel of a row by its coverage: what lies in no span has none, what lies in a solid one all of it.
+  /// The coverage of each pixel of a row: none outside of spans, all of it inside a solid one.
   private static func check(_ outline: Outline, rows: some Sequence<Int>) {
     let shape = CoverageShape(outline)
     let columns = outline.rect.outerPixels.columns

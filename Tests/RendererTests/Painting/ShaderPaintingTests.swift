@@ -90,7 +90,8 @@ struct ShaderPaintingTests {
         let clipped = DisplayItem.group(2, .clip(.rect(DeviceRect(Self.size.bounds))), [image])
         let flat = DisplayItem.group(3, .flatten(opaque: false), [clipped])
         let short = rendered(DisplayList(size: Self.size, items: [shaded(chain, [flat])]))
-        // What covers nothing keeps the image from being the whole picture, and the shader from being the first.
+        // An item that covers nothing keeps the image from being the whole picture, and the shader from being the
+        // first.
         let whole = DisplayItem.group(3, .flatten(opaque: false), [clipped, nothing(4)])
         let long = rendered(DisplayList(size: Self.size, items: [nothing(5), shaded(chain, [whole])]))
         let difference = ImageDiff(short, long)
@@ -138,7 +139,7 @@ struct ShaderPaintingTests {
   func notReady() {
     let image = DisplayItem.image(
       1, Self.picture(isOpaque: false), x: 40, y: 30, size: PixelSize(width: 90, height: 50))
-    // As it is, too, should it be there at once.
+    // The function leaves the picture as it is, in case its program is there at once.
     let list = DisplayList(size: Self.size, items: [shaded(["same"], [image])])
     let buffer = PixelBuffer(size: Self.size)
     memset(buffer.base, 0xA7, buffer.stride * Self.size.height)

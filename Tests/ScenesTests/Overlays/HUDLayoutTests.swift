@@ -71,7 +71,7 @@ import Vitrine
     }
   }
 
-  /// What a page has room for stands still.
+  /// Content that fits on its page does not scroll.
   @Test func itScrollsOnlyWhereItMust() {
     func scrolls(_ width: Double, _ height: Double) -> Bool {
       let size = CGSize(width: width, height: height)

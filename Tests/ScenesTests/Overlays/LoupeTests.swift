@@ -131,7 +131,7 @@ struct ProbeTests {
     #expect(content.rows[5].mark == .overOne)
     #expect(content.rows[3].value == "5.8, 3.8 \u{2190} 10.8, 3.8")
 
-    // What is neither traced nor being compiled is not said to be.
+    // A step that was not traced and is not being compiled is described as not run.
     (probe.traces, probe.isCompiling) = ([nil, nil], [true, false])
     let untraced = LoupeContent(probe, x: 21, y: 13, scale: 1)
     #expect(untraced.rows.map(\.name) == ["pixel", "green + shifted", "bright", "shown"])

@@ -19,7 +19,7 @@ import Vitrine
     #expect(place(CGRect(x: 0, y: 500, width: 800, height: 100)) == CGRect(x: 300, y: 16, width: 200, height: 36))
   }
 
-  /// With whatever lies there, a place that covers something is taken only where every place does.
+  /// Whatever is shown, a place that covers something is taken only if every place does.
   @Test func itCoversNothingWhereThereIsRoom() {
     var random = SeededRandom(seed: 25)
     var covering = 0

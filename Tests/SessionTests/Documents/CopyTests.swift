@@ -4,7 +4,7 @@ import Windowing
 
 @testable import Session
 
-/// What Ctrl+C copies.
+/// Tests of what Ctrl+C copies.
 @Suite struct CopyTests {
   private func copied(_ model: SceneModel) -> (text: String, title: String)? {
     guard case .copy(let text, let title) = pressing(KeyPress(.character("c"), modifiers: .control), on: model).1.first

@@ -16,7 +16,7 @@ extension SceneModel {
   }
 }
 
-/// What scenes edit is in the one history of the session.
+/// Edits in scenes are part of the session's one history.
 @Suite struct DocumentHistoryTests {
   private func builder() -> SceneModel { model { $0.scene = "gradient-builder" } }
 

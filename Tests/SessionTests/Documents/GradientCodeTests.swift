@@ -44,7 +44,7 @@ import Testing
     #expect(cone.contains("GradientStop { position: 0.75; color: Qt.rgba(0, 0.2, 1, 0.5) }"))
   }
 
-  /// What Qt mixes in sRGB passes through Oklab's colours on the way.
+  /// Colours that Qt mixes in sRGB pass through those of Oklab on the way.
   @Test func oklabIsSampled() {
     let gradient = GradientDocument(isPerceptual: true, [(0, red), (0.5, blue), (1, red)])
     let stops = gradient.sampledStops(between: 8)

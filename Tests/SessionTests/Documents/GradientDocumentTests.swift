@@ -37,7 +37,7 @@ import Vitrine
     gradient.moveStop(id, to: -3)
     #expect(gradient.stops[0].id == id && gradient.stops[0].location == 0)
     gradient.moveStop(id, to: 3)
-    // Where its neighbour is it stays on its own side.
+    // At its neighbour's place it stays on its own side.
     #expect(gradient.stops[1].id == id && gradient.stops[1].location == 1)
   }
 

@@ -25,7 +25,7 @@ extension SceneModel {
     #expect(model.state.overrides.blurRadius == nil)
     model.perform(.set(.number(.saturation, 2)), .set(.tunesBoth(true)), .set(.number(.blurRadius, 20)))
     #expect(radius(model, .dark) == 20 && radius(model, .light) == 20)
-    // What was tuned in one alone stays there.
+    // Numbers that were tuned in one appearance alone stay there.
     #expect(model.state.look.tuning.light.saturation == 2 && model.state.look.tuning.dark.saturation == nil)
     model.perform(.resetParameters)
     #expect(radius(model, .dark) == 30 && radius(model, .light) == 30 && !model.state.look.hasOwnNumbers)
@@ -44,7 +44,7 @@ extension SceneModel {
     #expect(!model.state.look.isEdited)
     model.perform(.set(.number(.blurRadius, 12)))
     #expect(model.state.look.isEdited)
-    // Its own number, written out, is no difference.
+    // An override that equals the material's own number is no difference.
     model.perform(.set(.number(.blurRadius, 30)))
     #expect(!model.state.look.isEdited)
     model.perform(.set(.number(.saturation, 3)), .undo)
@@ -66,7 +66,7 @@ extension SceneModel {
     let thin = try #require(Material.named("thin"))
     var model = model { $0.material = "thin" }
     model.perform(.set(.number(.blurRadius, 12)), .endGesture, .set(.number(.saturation, 2)), .endGesture)
-    // As if the file of "thin" now had the tuned numbers.
+    // The materials are as if the file of "thin" now had the tuned numbers.
     let (old, new) = (thin, model.state.look.tunedMaterial)
     model.finishSaving(as: "thin", replacing: { old.recipe(for: $0) }, with: { new.recipe(for: $0) })
     #expect(model.state.look.tuning == AppearanceOverrides())

@@ -19,7 +19,7 @@ import Testing
       #expect(next.bounds == bounds)
       #expect(next.pixels.view.base != picture.result?.pixels.view.base)
     }
-    // What was made stays, and the two take turns.
+    // Targets that were made stay, and the two take turns.
     let first = picture.target(for: large)
     picture.accept([large])
     let second = picture.target(for: large)
@@ -28,7 +28,7 @@ import Testing
     #expect(second.pixels.view.base == picture.result?.pixels.view.base)
   }
 
-  /// What may still be written to is not used again.
+  /// A target that may still be written to is not used again.
   @Test func anAbandonedTargetIsGivenUp() {
     let picture = AgentPicture()
     let first = picture.target(for: small)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shaders
 
-/// Functions in a process of their own: what they give, and what is left when they fail.
+/// Tests of functions in a process of their own: their results, and what is left when they fail.
 @Suite("Shader agents", .enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct AgentTests {
   private let bench: Workbench
@@ -94,7 +94,7 @@ struct AgentTests {
   @Test(
     "answers that a function sends, of another number, without a request, too short or too long, end its process",
     arguments: [
-      // AGENT_LOADED, AGENT_REFUSED and AGENT_DONE, and what is none.
+      // AGENT_LOADED, AGENT_REFUSED and AGENT_DONE, and a number that is none of these.
       (1, 0, 32), (2, 0, 64), (3, -1, 32), (99, 0, 32), (3, -1, 4), (3, -1, 5000),
     ])
   func wrongAnswers(kind: Int, serial: Int, count: Int) throws {
@@ -110,7 +110,7 @@ struct AgentTests {
     #expect(try pixel(path, [.float(1)]) == 0xFFFF_0000)
     for _ in 0..<2 {
       #expect(try pixel(path, [.float(2)]) == 0xFFFF_0000, "the last good pixels")
-      // What is no answer at all is ended before it is asked why.
+      // A process that sends no answer at all is ended before it is asked for the reason.
       let isAnswer = kind < 4 && [32, 64].contains(count)
       #expect("\(try failure().cause)".hasPrefix(isAnswer ? "ended" : "crashed"))
       store.retry()
@@ -234,7 +234,7 @@ struct AgentTests {
     let libraries = try FileManager.default.contentsOfDirectory(atPath: cache).filter { $0.hasSuffix(".so") }
     #expect(libraries.count == 3)
     for library in libraries { try "harm".write(toFile: "\(cache)/\(library)", atomically: false, encoding: .utf8) }
-    // In an agent, all at once, and in this process.
+    // Painted in an agent, all at once, and in this process.
     let colors: [UInt32] = [0xFF00_0000, 0xFFFF_0000, 0xFF00_FF00]
     for _ in 0..<2 { #expect(try paths.map { try pixel($0) } == colors) }
     let drawn = try programs.map { program in

@@ -14,7 +14,7 @@ struct DerivativeTests {
     return try bench.program(try bench.source(body), [("f", kind)], options: .init(traces: traces))
   }
 
-  /// What a fill gives for a pixel, not rounded.
+  /// Returns the values that a fill gives for a pixel, not rounded.
   private func values(_ program: ShaderProgram, from source: Canvas? = nil, x: Int, y: Int, scale: Float) throws
     -> [Float]
   {

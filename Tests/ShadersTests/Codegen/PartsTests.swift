@@ -17,7 +17,7 @@ struct PartsTests {
     #expect(find(path, []) == "none")
   }
 
-  /// Debian 12 has clang 14 as `clang` and 19 as `clang-19`; what is too old is named where there is no other.
+  /// Debian 12 has clang 14 as `clang` and 19 as `clang-19`; a compiler that is too old is named if there is no other.
   @Test func oldVersionsArePassedOver() throws {
     func find(_ programs: [String: String]) -> String {
       do throws(ShaderError) {
@@ -78,7 +78,7 @@ struct PartsTests {
 
   @Test func ruleFiles() throws {
     let rule = "made: /bin/sh \\\n  /usr/bin/env \\\n /no/such\\ file\n"
-    // Without links, and as it is written where that differs.
+    // The path without links, and as it is written if that differs.
     let expected = try ["/bin/sh", "/usr/bin/env"].flatMap { path in
       let resolved = try #require(FilePath.resolved(path))
       return resolved == path ? [path] : [resolved, path]

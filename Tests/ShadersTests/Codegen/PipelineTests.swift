@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shaders
 
-/// The observations of the article whose shaders these are: what is fused sees the bent position.
+/// The observations of the article whose shaders these are: a fused function sees the bent position.
 @Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct PipelineTests {
   static let shaders = """

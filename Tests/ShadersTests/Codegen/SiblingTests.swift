@@ -135,7 +135,7 @@ struct SiblingTests {
     try write("// half other(half h) { return 0; }\nhalf another(half h) { return h; }", to: "c.metal")
     #expect(try pixel() == 0xFFFF_FFFF)
     try write("half other(half h) { return 0; }", to: "b.metal")
-    // What was found is kept while nothing changes.
+    // Files that were found are remembered while nothing changes.
     #expect(try pixel() == 0xFFFF_FFFF)
     let fresh = try ShaderCompiler(cacheFolder: "\(bench.folder)/other-cache")
     for _ in 0..<2 {

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Shaders
 
-/// Functions that a host compiles for a process that may not: what that one gets, and what it does not.
+/// Tests of functions that a host compiles for a process that may not compile: what the process gets, and what it does
+/// not.
 @Suite("Shader server", .enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct ShaderServerTests {
   private let bench: Workbench
@@ -50,7 +51,7 @@ struct ShaderServerTests {
     return try Canvas.render(program, from: nil, width: 1, height: 1, arguments: [arguments])[0, 0]
   }
 
-  /// What is said of a source that is not compiled.
+  /// Returns the reason that is given for a source that is not compiled.
   private func refusal(_ path: String) throws -> String {
     #expect(program(path, in: store) == nil)
     return try #require(store.faults.first { $0.chain.first?.file == path }).error.description
@@ -167,11 +168,11 @@ struct ShaderServerTests {
       let reasons = ["outside the project", "file not found", "is declared but not defined"]
       #expect(reasons.contains { said.contains($0) }, "\(said)")
     }
-    // Of those of the project it is.
+    // Errors in other files of the project are quoted.
     _ = try write("constant float value = ;", to: "shared.h")
     let shared = try write("#include \"../shared.h\"\n\(function) { return half4(value); }", to: "sub/shared.metal")
     #expect(try refusal(shared).contains("shared.h:3:24: error: expected expression"))
-    // Nor a file that compiles.
+    // A file outside the project is not read, even if it compiles.
     _ = try bench.write("constant float value = 1;", to: "value.h")
     let path = try write("#include \"../value.h\"\n\(function) { return half4(value); }", to: "value.metal")
     #expect(try refusal(path).contains("'../value.h' file not found"))

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Shaders
 
-/// What a source has to begin with, as for Metal's own compiler: includes and namespaces, for what it names.
+/// The lines that a source has to begin with, as for Metal's own compiler: includes and namespaces for the names that
+/// it uses.
 @Suite(.enabled(if: Workbench.isAvailable, "clang is not installed"))
 struct BeginningTests {
   private let bench: Workbench
@@ -70,7 +71,7 @@ struct BeginningTests {
         == "2: no template named 'texture2d'; did you mean 'metal::texture2d'? There is no 'using namespace metal;'")
   }
 
-  /// Another name that is mistyped is told as clang does.
+  /// Another mistyped name gets clang's own message.
   @Test func otherSuggestionsAreClangs() throws {
     let text =
       "#include <metal_stdlib>\n[[ stitchable ]] half4 f(float2 p, half4 color) { return colour; }\n"

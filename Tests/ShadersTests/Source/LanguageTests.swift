@@ -4,7 +4,8 @@ import Testing
 
 @testable import Shaders
 
-/// What Metal's language has beyond C++, as sources that clang must accept and whose assertions it must find true.
+/// The parts of Metal's language that C++ does not have, as sources that clang must accept and whose assertions it must
+/// find true.
 @Suite(.enabled(if: Workbench.isAvailable, "clang, which compiles Metal functions, is not installed"))
 struct LanguageTests {
   private func accept(_ body: String) throws {
@@ -63,7 +64,7 @@ struct LanguageTests {
     "static_assert(all(1 - float2(1, 2) * 2 == float2(-1, -3)) && all(uint3(5) % 3 == 2u) && all((int2(6) >> 1) == 3));",
     "static_assert(any(float2(1, 2) > 1.5) && !all(float2(1, 2) > 1.5) && all(!(float2(1) < 0) || false));",
     "float3 f(float3 a) { a += 1; a *= a; a /= 2.0; a.xy -= a.yz; a[1]++; -a; return a.z > 0 ? a.zyx : a.bgr; }",
-    // What swizzles are is vectors.
+    // The results of swizzles are vectors.
     "half g(half4 c) { auto d = c.rgb; auto e = d.bg.yx; return max(d, 0.0h).r + e.x + mix(c.rgb, d, 0.5h).b; }",
     "float f(float4 v) { return dot(v.xy, v.zw) + length(v.xyz) + cross(v.xyz, v.zyx).x + refract(v.xyz, v.yzx, 0.9).y; }",
     // Matrices are columns; scalars fill the diagonal.

@@ -10,7 +10,7 @@ struct MathTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var domain: ClosedRange<Double>
-    /// In units in the last place of the result, where it is at least `floor` large; absolute below.
+    /// The error in units in the last place of the result, if that is at least `floor`; absolute below.
     var ulps: Double
     var floor = 1e-30
     var reference: @Sendable (Double, Double) -> Double

@@ -147,7 +147,7 @@ struct SourceLimitTests {
     #expect(try error(ofText: text).contains("recursive template instantiation exceeded maximum depth"))
   }
 
-  /// Errors without a line: of the assembler, and of a linker, which may print warnings before.
+  /// Errors without a line: those of the assembler, and of a linker, which may print warnings before.
   @Test func assemblerAndLinker() throws {
     let twice = "__asm__(\".globl vitrine_span\\nvitrine_span: ret\");\n"
     #expect(try error(ofText: twice).hasPrefix("FILE: error: "))

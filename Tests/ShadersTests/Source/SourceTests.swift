@@ -83,7 +83,7 @@ struct SourceTests {
     #expect(source.functions[1].parameters(as: .distortion)[0].annotation?.maximum == [7])
   }
 
-  /// What cannot be followed is left out and said; what means nothing is left out.
+  /// A comment that cannot be followed is left out and reported; one without a meaning is left out.
   @Test func commentsThatCannotBeFollowed() throws {
     let source = try bench.source(
       """

@@ -34,7 +34,7 @@ struct StoreTests {
     return try Canvas.render(program, from: nil, width: 1, height: 1, arguments: [arguments])[0, 0]
   }
 
-  /// By `ln -sfn`: of the file, of a folder on its way, and of a file that is included.
+  /// Links are changed by `ln -sfn`: to the file, to a folder on its path, and to a file that is included.
   @Test("a link that is pointed elsewhere is followed", arguments: ["file", "folder", "include"])
   func links(kind: String) throws {
     for (name, color) in [("one", "1, 0, 0"), ("two", "0, 1, 0")] {

@@ -1,7 +1,7 @@
 public import Surfaces
 
 extension BlendMode {
-  /// Whether a transparent source leaves the backdrop unchanged. The other modes clear pixels outside the source, so a
+  /// True if a transparent source leaves the backdrop unchanged. The other modes clear pixels outside the source, so a
   /// renderer applies them to the whole target.
   public var isBounded: Bool {
     switch self {

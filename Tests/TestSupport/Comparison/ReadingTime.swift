@@ -1,9 +1,9 @@
 import Glibc
 
-/// How the time to read a text grows with it.
+/// The growth of the time to read a text with the text's length.
 public enum ReadingTime {
-  /// How many times as long `body` takes for 64 KiB of a repeated text as for 8 KiB, by the processor time of this thread,
-  /// the least of three runs each: 8 where it is linear, 64 where it is quadratic.
+  /// Returns how many times as long `body` takes for 64 KiB of a repeated text as for 8 KiB, by the processor time of
+  /// this thread, the least of three runs each: 8 if it is linear, 64 if it is quadratic.
   public static func growth(repeating unit: String, after head: String = "", _ body: (String) -> Int) -> Double {
     func cost(_ bytes: Int) -> Double {
       let text = head + String(repeating: unit, count: bytes / unit.utf8.count)

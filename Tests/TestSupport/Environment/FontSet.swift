@@ -8,7 +8,7 @@ public struct FontSet: Sendable, CustomTestStringConvertible {
   public let testDescription: String
   /// The names of the font files, as patterns.
   private let files: [String]
-  /// By what the size of every text is multiplied.
+  /// The factor by which the size of every text is multiplied.
   private let scale: Double
 
   private init(_ name: String, _ files: [String], scale: Double = 1) {
@@ -18,7 +18,7 @@ public struct FontSet: Sendable, CustomTestStringConvertible {
   public static let sans = FontSet("sans", ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
   public static let serif = FontSet("serif", ["DejaVuSerif*.ttf"])
   public static let monospaced = FontSet("monospaced", ["DejaVuSansMono*.ttf"])
-  /// Lines of 1.36 times the size, as those of Noto Sans.
+  /// Lines of 1.36 times the size, like those of Noto Sans.
   public static let tall = FontSet("tall", ["DejaVuSans*.ttf"], scale: 1.17)
   public static let small = FontSet("small", ["DejaVuSans*.ttf"], scale: 0.85)
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much a run of the tests tries of what takes long.
+/// The share of the long tests that a run covers.
 public struct TestRun: Sendable {
-  /// Whether it is a part, by the day: in CI on six days of seven.
+  /// True if the run covers a part of the cases, chosen by the day: in CI on six days of seven.
   public let isPartial: Bool
   private let seed: Int
 
@@ -16,7 +16,7 @@ public struct TestRun: Sendable {
     self.seed = seed
   }
 
-  /// The elements that are tried: all of them, or a third, another one on each of three days.
+  /// Returns the elements to try: all of them, or a third, a different one on each of three days.
   public func part<Element>(of all: [Element]) -> [Element] {
     isPartial ? all.enumerated().filter { ($0.offset + seed % 3) % 3 == 0 }.map(\.element) : all
   }

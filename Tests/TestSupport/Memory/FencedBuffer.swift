@@ -53,7 +53,7 @@ public final class FencedBuffer: @unchecked Sendable {
 
   public var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
 
-  /// Whether no byte outside the buffer was written on its pages.
+  /// True if no byte outside the buffer was written on its pages.
   public var isUndamaged: Bool {
     let own = base - accessible.baseAddress!..<(base - accessible.baseAddress! + byteCount)
     return accessible.indices.allSatisfy { own.contains($0) || accessible[$0] == Self.canary }

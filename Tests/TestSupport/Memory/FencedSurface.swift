@@ -17,7 +17,7 @@ public final class FencedSurface: Sendable {
 
   public var view: SurfaceView { SurfaceView(base: buffer.base, size: layout.size, stride: layout.stride) }
 
-  /// Whether every byte outside the pixels of the rows is unchanged.
+  /// True if every byte outside the pixels of the rows is unchanged.
   public var isUndamaged: Bool {
     var intact = buffer.isUndamaged
     forEachPaddingByte { intact = intact && buffer.bytes[$0] == Self.padding }

@@ -67,7 +67,7 @@ public final class ChildProcess {
 
 /// Runs a program and waits for its end.
 ///
-/// - Returns: its exit status, or 128 and the number of the signal that ended it, as a shell has it; and its standard
+/// - Returns: its exit status, or 128 plus the number of the signal that ended it, as in a shell; and its standard
 ///   output.
 @discardableResult
 public func runTool(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int, output: String)

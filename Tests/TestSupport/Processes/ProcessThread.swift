@@ -33,10 +33,10 @@ public struct ProcessThread: Hashable, Sendable {
     return ProcessThread(folder: "/proc/" + (link ?? "thread-self"))
   }
 
-  /// Whether the thread has not ended.
+  /// True while the thread has not ended.
   public var exists: Bool { FileManager.default.fileExists(atPath: folder) }
 
-  /// Whether the thread is blocked in this system call (proc_pid_syscall(5)).
+  /// Returns whether the thread is blocked in this system call (proc_pid_syscall(5)).
   ///
   /// An event that ends the wait takes the thread out of its sleep before the call that caused the event returns. A
   /// thread that sleeps after that call has therefore handled the event. The state is read too (proc_pid_stat(5)),

@@ -3,10 +3,10 @@ import Windowing
 
 /// Another program of a display, which drags files over a window and drops them (XDND, version 5).
 public final class DragSource {
-  /// What it does when it is asked for the names of the files.
+  /// The reaction of the source when it is asked for the names of the files.
   public enum Answer: Sendable {
     case atOnce
-    /// In parts of that many bytes.
+    /// The source sends the names in parts of that many bytes.
     case inParts(Int)
     case refusal
     case never
@@ -17,22 +17,22 @@ public final class DragSource {
   private let target: Window
   private let list: [UInt8]
   private let answer: Answer
-  /// What is left to send in parts, and to whom.
+  /// The bytes that are left to send in parts, and the window that they are for.
   private var rest: (bytes: ArraySlice<UInt8>, requestor: Window, property: Atom)?
   /// Keeps the server alive until the connection is closed.
   private let server: XServer
   private var isClosed = false
 
-  /// Whether the target would take a drop, for each of its answers.
+  /// The target's answers: whether it would take a drop.
   public private(set) var statuses: [Bool] = []
-  /// Whether the target took what was dropped; nil before it said so.
+  /// True if the target took the dropped files; nil before it has answered.
   public private(set) var finished: Bool?
-  /// How often it said so.
+  /// The number of times that it has answered.
   public private(set) var endings = 0
 
   /// - Parameters:
-  ///   - target: the window's id.
-  ///   - list: of type `text/uri-list`.
+  ///   - target: the identifier of the window.
+  ///   - list: the files, as `text/uri-list`.
   public init(_ server: XServer, over target: UInt, list: String, answer: Answer = .atOnce) throws {
     guard let display = XOpenDisplay(server.display) else { throw WindowError.noDisplay(name: server.display) }
     self.display = display

@@ -2,27 +2,27 @@ import Glibc
 import Platform
 import Synchronization
 
-/// A proxy of an X server on a socket of its own, which fails as it is told.
+/// A proxy of an X server on a socket of its own, which fails on request.
 ///
 /// It passes on what client and server send, loses the descriptors sent with it, and serves one connection after the
 /// other.
 public final class Relay: Sendable {
-  /// What becomes of an event.
+  /// The fate of an event.
   public enum Delivery: Sendable {
     case passed, dropped
-    /// It waits, and everything after it, until it is to be passed.
+    /// The event and everything after it wait until the event is to be passed.
     case held
   }
 
-  /// How it fails.
+  /// The ways in which it fails.
   public struct Faults: Sendable {
     /// The number of requests of a connection after which it is cut; nil for never.
     public var requests: Int?
-    /// Whether the cut is in the middle of the request after them.
+    /// True if the connection is cut in the middle of the request after them.
     public var cutsInside = false
     /// The extensions that the server seems not to have.
     public var hidden: Set<String> = []
-    /// What becomes of the first kind of event of an extension, such as the completion of MIT-SHM.
+    /// The fate of the first kind of event of an extension, such as the completion of MIT-SHM.
     public var events: [String: Delivery] = [:]
 
     public init() {}
@@ -73,7 +73,7 @@ public final class Relay: Sendable {
     unlink(path)
   }
 
-  /// How it fails from now on.
+  /// The ways in which it fails from now on.
   public var faults: Faults {
     get { state.withLock { $0.faults } }
     set { state.withLock { $0.faults = newValue } }
@@ -83,7 +83,7 @@ public final class Relay: Sendable {
   public var dropped: Int { state.withLock { $0.dropped } }
   /// The number of requests that were passed on in the last connection.
   public var requests: Int { state.withLock { $0.requests } }
-  /// Whether an event waits.
+  /// True while an event waits.
   public var isHolding: Bool { state.withLock { $0.isHolding } }
 
   /// Cuts the connection, and returns when both sockets are closed.
@@ -92,7 +92,7 @@ public final class Relay: Sendable {
     try waitUntil("the end of the connection", every: 1_000) { state.withLock { !$0.isServing } }
   }
 
-  /// Passes on what comes from both sockets until one is closed, or the connection is to be cut.
+  /// Passes on the bytes from both sockets until one is closed, or the connection is to be cut.
   private func serve(_ client: Int32, _ server: Int32) {
     var (requests, answers) = (WireStream.requests(), WireStream.answers())
     state.withLock { ($0.requests, $0.isHolding, $0.isServing, $0.isCut) = (0, false, true, false) }
@@ -138,7 +138,7 @@ public final class Relay: Sendable {
     return cut
   }
 
-  /// Whether an answer is to be passed on now, or dropped.
+  /// Returns whether an answer is to be passed on now, or dropped.
   private func mayPass(_ answer: [UInt8], _ extensions: [UInt8: String]) -> Bool {
     state.withLock { state -> Bool in
       let delivery = extensions[answer[0] & 0x7F].flatMap { state.faults.events[$0] }

@@ -7,10 +7,10 @@ struct WireStream {
 
   private let direction: Direction
   private var bytes: [UInt8] = []
-  /// Whether the first message, which opens the connection, has passed.
+  /// True once the first message, which opens the connection, has passed.
   private var isOpen = false
-  /// Of a stream of answers: the messages of the client so far, and the names of the extensions that it asked for by
-  /// the number of the request.
+  /// The number of the client's messages so far, in a stream of answers, and the names of the extensions that the
+  /// client asked for, by the number of the request.
   private(set) var sent = 0
   private var questions: [UInt16: String] = [:]
   /// The names of extensions by the code of their first event.
@@ -72,13 +72,13 @@ struct WireStream {
     questions[UInt16(truncatingIfNeeded: sent)] = String(decoding: request[8..<8 + count], as: UTF8.self)
   }
 
-  /// Learns from the answer to a question for an extension; returns it, or that there is none.
+  /// Takes note of the answer to a question for an extension; returns it, or one that the extension does not exist.
   mutating func known(_ answer: [UInt8], hidden: Set<String>) -> [UInt8] {
     let number = UInt16(answer[2]) | UInt16(answer[3]) << 8
     guard isOpen, answer.count == 32, answer[0] == 1, let name = questions.removeValue(forKey: number) else {
       return answer
     }
-    // Whether it is present, its opcode and its first event.
+    // The answer says whether the extension is present, and has its opcode and its first event.
     if answer[8] != 0, answer[10] != 0 { extensions[answer[10]] = name }
     guard hidden.contains(name) else { return answer }
     var changed = answer

@@ -24,8 +24,8 @@ public final class XServer {
   /// - Parameters:
   ///   - screen: width, height and depth.
   ///   - arguments: further options of Xvfb, such as `["-extension", "MIT-SHM"]`, which disables an extension.
-  ///   - repeatsKeys: whether a key that is held repeats. On a busy machine xdotool may let go of one after more than the
-  ///     0.66 s from which on it does.
+  ///   - repeatsKeys: whether a key that is held repeats. On a busy machine xdotool may release a key only after the
+  ///     0.66 s from which on it repeats.
   public init(screen: String = "1280x1024x24", arguments: [String] = [], repeatsKeys: Bool = false) throws {
     directory = NSTemporaryDirectory() + "/vitrine-x-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)

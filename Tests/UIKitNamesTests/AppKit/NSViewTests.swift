@@ -24,7 +24,7 @@ import Vitrine
     material.style.recipe(for: scheme).resolved(scale: 1)
   }
 
-  /// It is an object: who holds it changes what is shown.
+  /// The view is an object: a change to it by any holder is shown.
   @Test func aChangedEffectViewAsksForAFrame() throws {
     let view = NSVisualEffectView()
     #expect(view.material == .appearanceBased && view.blendingMode == .behindWindow)
@@ -121,7 +121,7 @@ import Vitrine
     #expect(log.lines.filter { $0.hasPrefix("make") }.count == log.lines.filter { $0 == "dismantle" }.count)
   }
 
-  /// The innermost view around what has the focus.
+  /// The innermost view around the element that has the focus.
   @Test func theFirstResponderHasTheFocusInIt() throws {
     struct Field: View {
       @FocusState var isFocused: Bool

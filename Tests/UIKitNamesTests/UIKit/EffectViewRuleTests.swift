@@ -4,7 +4,8 @@ import Vitrine
 
 @testable import UIKitNames
 
-/// The rules of `UIVisualEffectView` that depend on what is around it: who breaks one is told, and nobody else.
+/// The rules of `UIVisualEffectView` that depend on the views around it: a view that breaks one is reported, and no
+/// other.
 @MainActor
 @Suite struct EffectViewRuleTests {
   private let effectView = UIVisualEffectView(effect: UIBlurEffect(style: .light))
@@ -30,7 +31,7 @@ import Vitrine
     #expect(faults(superview) == [])
     superview.backgroundColor = .white
     #expect(faults(superview.opacity(1).clipShape(Circle()).padding()) == [])
-    // What is beside it is not around it.
+    // A view beside it is not around it.
     #expect(faults(superview.background(Color.red.opacity(0.5)).overlay { Color.red.opacity(0.5) }) == [])
     #expect(faults(superview.overlay { Color.red.mask { Circle() } }) == [])
   }
@@ -51,7 +52,7 @@ import Vitrine
     #expect(faults(host) == [])
   }
 
-  /// The view's own transparency is told once.
+  /// The view's own transparency is reported once.
   @Test func transparencyOfItsOwn() {
     effectView.alpha = 0.5
     #expect(faults(superview) == told(.transparency))

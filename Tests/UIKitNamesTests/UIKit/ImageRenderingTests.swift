@@ -58,7 +58,7 @@ import Vitrine
     #expect(try Picture(Image(uiImage: image), width: 4, height: 4)[2, 2] == [0, 0, 0, 255])
   }
 
-  /// As on iOS, where nothing is drawn without a context.
+  /// Nothing is drawn without a context, as on iOS.
   @Test func outsideOfAClosureNothingIsDrawn() {
     UIColor(white: 1, alpha: 1).setFill()
     UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)).fill()

@@ -29,7 +29,7 @@ import Vitrine
     #expect(UIFont.Weight(rawValue: -1).fontWeight == .ultraLight)
   }
 
-  /// A value of UIKit's type is told by its members; one that both scopes have is SwiftUI's.
+  /// A value of UIKit's type is recognized by its members; one that both scopes have is SwiftUI's.
   @MainActor
   @Test func attributesOfBothScopes() {
     var string = AttributedString("atom")

@@ -55,7 +55,7 @@ import Vitrine
     #expect(title.frame == CGRect(x: 10, y: 5, width: 160, height: 40))
   }
 
-  /// What cannot be read describes nothing, and ends nothing.
+  /// A format that cannot be read describes no constraints, and does not end the program.
   @Test(arguments: [
     "[", "[title", "[nobody]", "|-[title]-", "[title(]", "[title(wide)]", "[title]]", "-[title]", "|-(3-[title]", "||",
     "[title]--[slider]", "é", "[title]-nan-|", "[title]-slider-[title]",

@@ -5,7 +5,7 @@ import Vitrine
 
 @testable import UIKitNames
 
-/// Pictures of views and of the window: as on iOS the latter alone show effects.
+/// Pictures of views and of the window: only the latter show effects, as on iOS.
 @MainActor
 @Suite(.serialized) struct WindowSnapshotTests {
   private let window = UIView()
@@ -76,7 +76,7 @@ import Vitrine
     #expect(try Picture(whole, width: 40, height: 20)[5, 10] == [255, 0, 0, 255])
   }
 
-  /// What has changed is in it when that is asked for, and is shown by the next frame all the same.
+  /// Changes are in the snapshot if that is requested, and are shown by the next frame all the same.
   @Test func changesAreInItOnRequest() throws {
     view.backgroundColor = .blue
     func left(after: Bool) throws -> [Int] {

@@ -61,7 +61,7 @@ import Vitrine
 
   @MainActor private final class Made { var rows: [Int] = [] }
 
-  /// Of many rows those that show are made, and they stand where they would among all.
+  /// Only the visible rows of many are made, and they are placed as they would be among all.
   @Test func ofManyRowsThoseThatShowAreMade() {
     struct Row: View {
       let made: Made
@@ -101,7 +101,7 @@ import Vitrine
     host.click(host.textFrame("row 2").midX, host.textFrame("row 2").midY)
     frame(host, 1)
     #expect(host.shownTexts.last?.string == "2")
-    // Further down only what comes is made.
+    // Further down only the rows that come into sight are made.
     made.rows = []
     let delta = CGSize(width: 0, height: 44 * 50_000)
     _ = host.send(ScrollEvent(at: CGPoint(x: 150, y: 150), delta: delta, isPrecise: true, time: 2))

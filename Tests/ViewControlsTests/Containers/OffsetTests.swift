@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Vitrine
 
-/// What a list's rows are moved and removed by.
+/// Tests of the offsets by which a list's rows are moved and removed.
 @Suite struct OffsetTests {
   /// Elements move together to before the one that was at the destination; places that are not there are nothing's.
   @Test(arguments: [

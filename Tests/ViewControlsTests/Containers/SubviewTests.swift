@@ -111,7 +111,7 @@ import ViewTestSupport
     #expect(try distance(preview) == 28)
   }
 
-  /// What is set around a bordered button is its label's font; without, its size's own.
+  /// A font that is set around a bordered button is its label's font; without one the button has that of its size.
   @Test func aBorderedButtonHasTheFontAroundIt() {
     func height(_ view: some View) -> CGFloat { host(VStack { view.probe("button") }).probes["button"]?.height ?? 0 }
     let plain = Button("x") {}.buttonStyle(.bordered)

@@ -7,7 +7,7 @@ import Vitrine
 
 @testable import ViewControls
 
-/// A text of any length is edited in full; what is laid out is the part around the caret.
+/// A text of any length is edited in full; only the part around the caret is laid out.
 @MainActor
 @Suite struct LongFieldTests {
   @MainActor final class Log {
@@ -41,7 +41,7 @@ import Vitrine
     return host.laidOut(300, 200)
   }
 
-  /// What is laid out after a frame.
+  /// Returns the text that is laid out after a frame.
   private func shown(_ host: ViewHost) -> String {
     #expect(host.laidOut(300, 200).displayList().items.isEmpty == false)
     return host.shownTexts.map(\.string).joined()

@@ -5,7 +5,7 @@ import Vitrine
 
 @testable import ViewControls
 
-/// Where panels open.
+/// Tests of the places where panels open.
 @MainActor
 @Suite struct PopoverTests {
   private let bounds = CGSize(width: 400, height: 300)
@@ -28,7 +28,7 @@ import Vitrine
     #expect(
       frame(100, 260, beside: CGRect(x: 20, y: 140, width: 30, height: 20))
         == CGRect(x: 54, y: 20, width: 100, height: 260))
-    // Made smaller on the side that has more room.
+    // The panel is made smaller, on the side that has more room.
     #expect(
       frame(390, 260, beside: CGRect(x: 20, y: 100, width: 30, height: 20))
         == CGRect(x: 10, y: 124, width: 390, height: 176))

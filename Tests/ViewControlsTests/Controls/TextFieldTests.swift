@@ -204,7 +204,7 @@ import Vitrine
     #expect(text.caret == 9)
   }
 
-  /// What cannot be read leaves the value; what is typed stays until editing ends.
+  /// Text that cannot be read leaves the value; the typed text stays until editing ends.
   @Test func aFieldForAValueReadsWhatIsTyped() {
     struct Root: View {
       @State private var value = 1.5

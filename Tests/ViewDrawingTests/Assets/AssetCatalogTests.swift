@@ -99,7 +99,7 @@ import Vitrine
       #expect(text(Color("grey")) == "#80808080" && text(Color("Named/inner")) == "#0000FFFF")
       // Display P3's red is outside sRGB.
       #expect(Color("wide").resolve(in: environment(catalog)).red > 1)
-      // What there is not, or cannot be read, is clear.
+      // An asset that does not exist, or cannot be read, is clear.
       #expect(text(Color("none")) == "#00000000" && text(Color("broken")) == "#00000000")
       #expect(catalog.colorNames.contains("Named/inner") && catalog.imageNames == ["dot"])
     }

@@ -3,7 +3,7 @@ import Testing
 import ViewTestSupport
 import Vitrine
 
-/// What a canvas's closure draws, by its pixels.
+/// Tests of the drawing of a canvas's closure, by its pixels.
 @MainActor
 @Suite struct CanvasTests {
   private let black = GraphicsContext.Shading.color(.black)

@@ -28,7 +28,7 @@ import Vitrine
     let picture = try Picture(view, width: 64, height: 64)
     for (row, backdrop) in colors.enumerated() {
       for (column, source) in colors.enumerated() {
-        // What is painted has been stored in eight bits: the formula starts from there.
+        // Painted colours have been stored in eight bits: the formula starts from those.
         let expected = BlendReference.composite(source.stored, over: backdrop.stored, mode) * 255
         let pixel = picture[column * 4 + 1, row * 4 + 1]
         // Half a unit for the rounding of the result.

@@ -40,7 +40,7 @@ import Vitrine
     var alpha = 1.0
     /// Nil leaves the picture transparent.
     var behind: UInt32?
-    /// Not premultiplied.
+    /// The colour, not premultiplied.
     var expected: [Int]
     var tolerance = 1
     var testDescription: String { name }

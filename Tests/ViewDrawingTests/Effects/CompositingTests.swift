@@ -115,7 +115,7 @@ import Vitrine
     #expect(list(Color.black.clipShape(Triangle())).contains("clip to mask"))
   }
 
-  /// By the rule of even and odd, what is enclosed twice is outside.
+  /// By the even-odd rule, an area that is enclosed twice is outside.
   @Test func aClipFollowsTheFillRule() throws {
     let ring = Path { path in
       path.addRect(CGRect(x: 0, y: 0, width: 40, height: 40))

@@ -170,7 +170,7 @@ struct ShaderEffectTests {
         #expect(lines.count == 1 && lines[0].contains(text), "\(text): \(lines)")
       }
     }
-    // What works says nothing, and the diagnostics are those of the last picture.
+    // A function that works reports nothing, and the diagnostics are those of the last picture.
     let renderer = ImageRenderer(content: square.colorEffect(library.tint()))
     _ = try renderer.renderedImage()
     #expect(renderer.diagnostics.count == 1)
@@ -209,7 +209,7 @@ struct ShaderEffectTests {
       Color(red: 0, green: 0, blue: 1).frame(width: 10, height: 4)
     }
     let single = try pixels(pair.distortionEffect(source.library.shift(), maxSampleOffset: .zero))
-    // What is right of 10 comes from six points further left: of the blue square that is nothing up to 16.
+    // Pixels right of 10 come from six points further left, where the blue square has nothing up to 16.
     #expect(single[5, 2] == SIMD4(255, 0, 0, 255) && single[12, 2] == .zero && single[18, 2] == SIMD4(0, 0, 255, 255))
     let grouped = try pixels(pair.drawingGroup().distortionEffect(source.library.shift(), maxSampleOffset: .zero))
     #expect(grouped[12, 2] == SIMD4(255, 0, 0, 255) && grouped[18, 2] == SIMD4(0, 0, 255, 255))

@@ -95,7 +95,7 @@ struct ShaderTransformTests {
         var place = back(point)
         place.x += 60
         place.y += 60
-        // What the distortion shows comes from ten points further on.
+        // A pixel of the distortion comes from ten points further on.
         if kind == .distortion { place.x += 10 }
         // At the edge, a pixel is a mixture.
         guard (3...(Self.side - 3)).contains(place.x), (3...(Self.side - 3)).contains(place.y) else { continue }

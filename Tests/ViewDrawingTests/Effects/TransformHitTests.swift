@@ -29,7 +29,7 @@ import Vitrine
   @Test func localCoordinatesTurnAlong() throws {
     let log = Log()
     let host = host(log) { $0.rotationEffect(.degrees(90)) }
-    // What was the left edge, at (30, 50), is now at the top.
+    // The former left edge, at (30, 50), is now at the top.
     host.click(50, 31)
     let point = try #require(log.points.first)
     #expect(abs(point.x - 1) < 1e-9 && abs(point.y - 10) < 1e-9)

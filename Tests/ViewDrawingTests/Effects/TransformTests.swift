@@ -102,7 +102,7 @@ import Vitrine
     }
     let image = Image(bitmap: Bitmap(pixels, isOpaque: true))
     let turned = try Picture(image.rotationEffect(.degrees(90)), width: 40, height: 40)
-    // Clockwise: what was at the lower left comes to the upper left.
+    // The rotation is clockwise: the lower left comes to the upper left.
     expect(turned[10, 10], [0, 0, 255, 255], within: 1)
     expect(turned[30, 10], [255, 0, 0, 255], within: 1)
     expect(turned[30, 30], [0, 255, 0, 255], within: 1)

@@ -98,7 +98,7 @@ import Vitrine
     }
   }
 
-  /// What level AA asks depends on the size, and texts are told apart by their view.
+  /// The ratio of level AA depends on the size, and texts are told apart by their view.
   @Test func largeTextNeedsLess() throws {
     // #949494 on white: 3.03.
     let grey = Color(red: 0x94 / 255.0, green: 0x94 / 255.0, blue: 0x94 / 255.0)

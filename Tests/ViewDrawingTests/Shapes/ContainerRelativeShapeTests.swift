@@ -46,7 +46,7 @@ import Vitrine
     #expect(picture[0, 0][3] == 255)
   }
 
-  /// What is inside stays where it is and as it is, and its container gets another shape.
+  /// The inner view stays where it is and as it is, and its container gets another shape.
   @Test func itFollowsAContainerOfAnotherShape() throws {
     struct Inner: View {
       var body: some View {

@@ -15,7 +15,7 @@ import Vitrine
     return (0..<picture.height).map { y in (0..<picture.width).map { x in picture[x, y][3] } }
   }
 
-  /// How many pixels are neither clear nor opaque.
+  /// Returns the number of pixels that are neither clear nor opaque.
   private func partial(_ alphas: [[Int]]) -> Int { alphas.joined().count { $0 != 0 && $0 != 255 } }
 
   private func list<V: View>(_ view: V) -> String {
@@ -78,7 +78,7 @@ import Vitrine
       #expect(partial(edged) == 0, "\(name)")
       let plain = try alphas(smooth)
       #expect(partial(plain) > 8, "\(name)")
-      // The same shape: what is covered by more than half differs at the edge alone.
+      // The same shape: pixels that are covered by more than half differ at the edge alone.
       let counts = [edged, plain].map { $0.joined().count { $0 >= 128 } }
       #expect(abs(counts[0] - counts[1]) <= partial(plain) / 4, "\(name): \(counts)")
     }
@@ -93,7 +93,7 @@ import Vitrine
     #expect(
       list(Rectangle().fill(Color.black, style: hard).frame(width: 10, height: 10).offset(y: 0.6))
         .contains("fill rect 15,16 10x10"))
-    // Nothing remains of what holds no centre.
+    // Nothing remains of a shape that contains no pixel's centre.
     #expect(
       list(Rectangle().fill(Color.black, style: hard).frame(width: 10, height: 10).scaleEffect(x: 1, y: 0.01))
         == "list 40x40")

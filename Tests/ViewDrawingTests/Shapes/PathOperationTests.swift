@@ -10,7 +10,7 @@ import Vitrine
   private let left = Path(CGRect(x: 0, y: 0, width: 20, height: 20))
   private let right = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
 
-  /// By Gauss's formula over the chords of each piece.
+  /// Returns the area by Gauss's formula over the chords of each piece.
   private func area(_ path: Path) -> CGFloat {
     var sum: CGFloat = 0
     for chain in path.chains(64) {

@@ -49,7 +49,7 @@ import Vitrine
     #expect(Path(CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)).strokedPath(StrokeStyle(lineWidth: 2)).isEmpty)
   }
 
-  /// What is made of a line is made of its outline: its inside stays free.
+  /// A shape that is made from a line is made from its outline: the area within stays free.
   @Test func aLineIsAShape() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let scaled = try Picture(

@@ -70,10 +70,10 @@ import Vitrine
     try expectEqual(.shadow(shadow).opacity(0.5), orange.shadow(shadow).opacity(0.5))
     try expectEqual(.secondary.opacity(0.5), orange.secondary.opacity(0.5))
     try expectEqual(.foreground.secondary.blendMode(.multiply), orange.secondary.blendMode(.multiply))
-    // Of two levels that are set, the second.
+    // If two levels are set, the second one counts.
     let two = VStack { VStack { Circle() }.foregroundStyle(.secondary.opacity(0.5)) }.foregroundStyle(blue, orange)
     #expect(try over(two) == over(Circle().fill(orange.opacity(0.5))))
-    // Of the system's own where none is set.
+    // If none is set, the system's own level counts.
     #expect(try over(Circle().foregroundStyle(.opacity(0.5))) == over(Circle().fill(Color.primary.opacity(0.5))))
   }
 }

@@ -27,7 +27,7 @@ import Vitrine
 
   @Test func itIsScaled() throws {
     let picture = try Picture(Rectangle().fill(.image(checks, scale: 4)), width: 16, height: 16)
-    // The middles of the pixels, away from what is between them.
+    // The middles of the pixels, away from the transitions between them.
     for (x, y, index) in [(1, 1, 0), (6, 1, 1), (1, 6, 2), (6, 6, 3), (9, 9, 0), (14, 14, 3)] {
       expect(picture[x, y], expected[index], within: 96, "at \(x), \(y)")
     }

@@ -103,7 +103,7 @@ import Vitrine
     let weights: [Font.Weight] = [.ultraLight, .light, .regular, .semibold, .bold, .black]
     let areas = weights.map { covered($0) }
     #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 > 0 && Double($1) > 1.1 * Double($0) })
-    // Of a mark that is cut out of a shape, the mark becomes bolder.
+    // If a mark is cut out of a shape, it is the mark that becomes bolder.
     #expect(covered(.black, "plus.circle.fill") < covered(.regular, "plus.circle.fill"))
   }
 
@@ -157,7 +157,7 @@ import Vitrine
     #expect(SymbolVariants.circle.contains(.none) && !SymbolVariants.none.contains(.fill))
   }
 
-  /// Of four bars at a half, two are in full.
+  /// At a half, two of four bars are in full.
   @Test func variableValuesLightAShare() {
     func strong(_ value: Double?) -> Int {
       let bars = paints(Image(systemName: "cellularbars", variableValue: value).foregroundStyle(.black))

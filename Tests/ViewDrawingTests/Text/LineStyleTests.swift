@@ -48,7 +48,7 @@ import Vitrine
     #expect(masks(VStack { text }.underline(color: .red)).count == 1)
   }
 
-  /// Of dots half is there, of dashes two thirds.
+  /// Dots cover half of the line, dashes two thirds.
   @Test(arguments: [
     (Text.LineStyle.Pattern.dot, 0.5), (.dash, 2.0 / 3), (.dashDot, 13.0 / 19), (.dashDotDot, 16.0 / 25),
   ])

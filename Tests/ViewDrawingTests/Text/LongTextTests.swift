@@ -12,10 +12,10 @@ import Vitrine
 @Suite struct LongTextTests {
   private static let word = String(repeating: "x", count: 100_000)
   private static let shown = String(repeating: "x", count: 10_000) + "… 90,000 more characters"
-  /// What a text within the limit takes in two sizes, with the letters around the end of each line shaped again.
+  /// The work for a text within the limit in two sizes, with the letters around the end of each line shaped again.
   private static let most = 400_000
 
-  /// What a frame of a view shows, and the characters that are shaped for it.
+  /// Returns the texts that a frame of a view shows, and the number of characters that are shaped for it.
   private static func frame<V: View>(_ view: V, _ width: CGFloat = 300) -> (texts: [String], work: Int) {
     var texts: [String] = []
     let work = shapedCharacters {
@@ -70,7 +70,7 @@ import Vitrine
     #expect((1...Self.most).contains(work), "\(work)")
   }
 
-  /// In proportion to its length: what has no end is not looked for again.
+  /// The time is in proportion to the text's length: an end that was not found is not searched for again.
   @Test(arguments: ["*a ", "**a _b ", "[", "[a](", "`a", "[a]([b] ", "~~a `b` ", "__a*b_c**"])
   func markdownWithoutEnds(unit: String) {
     let source = String(repeating: unit, count: 120_000 / unit.count)

@@ -5,7 +5,7 @@ import Vitrine
 @Suite struct AnimationTimingTests {
   private static let second = Animation.linear(duration: 1)
 
-  /// When a linear second begins and ends once it is modified.
+  /// The times at which a modified linear animation of one second begins and ends.
   ///
   /// A modifier acts on the animation that it is applied to, modifiers and all: a speed scales the delays before it and
   /// leaves those after it (SwiftUI, `Animation.delay(_:)` and `speed(_:)`; OpenSwiftUI's DelayAnimation and

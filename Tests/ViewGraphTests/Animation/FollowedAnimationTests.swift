@@ -111,7 +111,7 @@ import Vitrine
     }
   }
 
-  /// Where every node is, and what is under some points.
+  /// The place of every node, and the views under some points.
   private func frames(of host: ViewHost) -> [String] {
     var found: [String] = []
     func visit(_ node: ViewNode) {
@@ -151,7 +151,7 @@ import Vitrine
     return host
   }
 
-  /// What is out of sight is neither evaluated nor placed nor painted: a thousand rows cost what a hundred do.
+  /// Rows that are out of sight are neither evaluated nor placed nor painted: a thousand cost what a hundred do.
   @Test func whatIsOutOfSightIsLeft() {
     let costs = [100, 1000].map { host(of: $0).counts }
     #expect(costs[0] == costs[1])
@@ -185,7 +185,7 @@ import Vitrine
     #expect(items == [0, 0, 0] + Array(repeating: 1, count: 9))
   }
 
-  /// What comes into a window that is resized after the animation is seen, and hit.
+  /// Views that come into sight when the window is resized after the animation are seen, and hit.
   @Test func whatALargerWindowShowsIsThere() {
     struct Drawer: View {
       let setters: Setters

@@ -3,7 +3,8 @@ import Surfaces
 import Testing
 import Vitrine
 
-/// What a transaction's `disablesAnimations` does to each of the ways in which a change is shown gradually.
+/// Tests of the effect of a transaction's `disablesAnimations` on each of the ways in which a change is shown
+/// gradually.
 @MainActor
 @Suite struct TransactionTests {
   @MainActor final class Handle { var isOn: Binding<Bool>? }
@@ -21,7 +22,7 @@ import Vitrine
     }
   }
 
-  /// What of the square is shown: all three go from 0, 0.25, 0 to 1, 0.75, 90.
+  /// The visible values of the square: all three go from 0, 0.25, 0 to 1, 0.75, 90.
   private struct Shown: Equatable {
     var white: Float
     var opacity: Float

@@ -2,7 +2,7 @@ import Testing
 import ViewTestSupport
 import Vitrine
 
-/// Notes on what is drawn, and would surprise its author elsewhere.
+/// Tests of notes on views that are drawn here, and would surprise their author elsewhere.
 @MainActor
 @Suite struct AuthorNoteTests {
   private static func gradient(_ locations: CGFloat...) -> LinearGradient {
@@ -41,7 +41,7 @@ import Vitrine
           startPoint: .zero, endPoint: CGPoint(x: 100, y: 0)))
     }
     #expect(lines(canvas, frames: 1) == [[line]])
-    // In order, also where two are in one place.
+    // The notes are in order, even if two are in one place.
     #expect(lines(Rectangle().fill(Self.gradient(0, 0.5, 0.5)), frames: 1) == [[]])
     #expect(lines(Rectangle().fill(Gradient(colors: [.red, .blue])), frames: 1) == [[]])
     let sorted = Gradient(stops: [

@@ -2,7 +2,7 @@ import Testing
 import ViewTestSupport
 import Vitrine
 
-/// In which order the actions of one frame run, and which values they are given.
+/// Tests of the order in which the actions of one frame run, and of the values that they are given.
 @MainActor
 @Suite struct ChangeOrderTests {
   @MainActor final class Log { var events: [String] = [] }
@@ -14,7 +14,8 @@ import Vitrine
     return log.events
   }
 
-  /// From the innermost view outwards, and of modifiers of one view from the first to the last, as SwiftUI runs them.
+  /// Actions run from the innermost view outwards, and those of one view's modifiers from the first to the last, as in
+  /// SwiftUI.
   private struct Nested: View {
     let log: Log
     var value: Int
@@ -57,7 +58,7 @@ import Vitrine
       ])
   }
 
-  /// What comes, and what changes for the first time, is told in the order of the source, tasks after everything else.
+  /// Appearances and first changes are reported in the order of the source, tasks after everything else.
   @Test func appearanceComesBeforeWhatIsWrittenAfterItAndTasksComeLast() async {
     let log = Log()
     let view = VStack {
@@ -90,7 +91,8 @@ import Vitrine
     #expect(update(host, log, to: Root(log: log, value: 2)) == ["to 2", "new 2", "changed"])
   }
 
-  /// What an action changes is seen in the same frame, after all that the frame's own change has set off.
+  /// A change that an action makes is seen in the same frame, after all actions that the frame's own change has set
+  /// off.
   @Test func whatAnActionChangesComesAfterAllActionsOfTheFirstChange() {
     struct Chain: View {
       let log: Log
@@ -117,7 +119,8 @@ import Vitrine
       update(host, log, to: Chain(log: log, value: 6)) == ["value 5 to 6", "later 5 to 6", "doubled 10 to 12"])
   }
 
-  /// A value that is written twice between two frames with one transaction has changed once, from what was shown.
+  /// A value that is written twice between two frames with one transaction has changed once, from the value that was
+  /// shown.
   @Test func changesBetweenFramesAreOne() {
     @MainActor final class Handle { var count: Binding<Int>? }
     struct Counter: View {

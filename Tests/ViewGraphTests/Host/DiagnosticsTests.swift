@@ -8,17 +8,17 @@ import Vitrine
 
 @testable import ViewDrawing
 
-/// What cannot be shown as written: in `diagnostics`, in the picture, and once on standard error.
+/// Tests of faults, which cannot be shown as written: in `diagnostics`, in the picture, and once on standard error.
 @Suite("Diagnostics")
 @MainActor
 struct DiagnosticsTests {
-  /// What a fault looks like.
+  /// The look of a fault in the picture.
   private enum Looks {
     /// Stripes over the view.
     case stripes
     /// Nothing; stripes where diagnostics are shown.
     case nothing
-    /// As it is drawn; an outline where diagnostics are shown.
+    /// The view as it is drawn; an outline where diagnostics are shown.
     case outline
   }
 

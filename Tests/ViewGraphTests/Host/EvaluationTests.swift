@@ -7,7 +7,7 @@ import Vitrine
 
 @_spi(Nodes) @testable import ViewGraph
 
-/// What an evaluation keeps: bodies that need not run, nodes, layouts and items.
+/// Tests of what an evaluation keeps: bodies that need not run, nodes, layouts and items.
 @MainActor
 @Suite struct EvaluationTests {
   @MainActor final class Log {
@@ -173,7 +173,7 @@ import Vitrine
     let dark = host.laidOut(400, 100).displayList()
     #expect(host.probes["reader"]?.width == 20)
     #expect(log.bodies == ["reader": 1])
-    // What paints itself by the environment follows it without a body.
+    // A view that paints itself by the environment follows it without a body.
     #expect(light.items.last?.version != dark.items.last?.version)
     host.environment.colorScheme = .dark
     #expect(!host.needsFrame())

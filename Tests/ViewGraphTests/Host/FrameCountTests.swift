@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import Vitrine
 
-/// What a frame costs is a function of what has changed, and not of what is there: bodies that run, nodes that are laid
-/// out, placed and painted, with 100 rows and with 2,000.
+/// Tests that the cost of a frame depends on what has changed, and not on what is there: bodies that run, nodes that
+/// are laid out, placed and painted, with 100 rows and with 2,000.
 @MainActor
 @Suite struct FrameCountTests {
-  /// How a row is changed from outside.
+  /// The ways in which a row is changed from outside.
   @MainActor final class Setters {
     var rows: [Int: (Bool) -> Void] = [:]
     var root: (Int) -> Void = { _ in }
@@ -81,7 +81,7 @@ import Vitrine
       for _ in 0..<3 { _ = counts {} }
     }
 
-    /// What a frame costs after a change.
+    /// Makes a change, and returns the cost of the frame after it.
     mutating func counts(_ change: () -> Void) -> FrameCounts {
       change()
       time += 1.0 / 60
@@ -90,7 +90,7 @@ import Vitrine
     }
   }
 
-  /// Bodies, layouts and places; what is painted is counted by what the list is made of.
+  /// Returns the counts of bodies, layouts and places. Painting is left out: it is counted by the parts of the list.
   private func costs(
     _ container: Container, _ change: (Setters) -> Void, frames: Int = 1
   ) -> [FrameCounts] {
@@ -104,7 +104,7 @@ import Vitrine
     }
   }
 
-  /// Whether more rows cost no more; in a grid of fewer rows a cell is offered a size more.
+  /// Returns whether more rows cost no more; in a grid of fewer rows one more size is proposed to a cell.
   private func isConstant(_ costs: [FrameCounts]) -> Bool {
     costs[1].bodies == costs[0].bodies && costs[1].arranged <= costs[0].arranged && costs[1].placed == costs[0].placed
   }

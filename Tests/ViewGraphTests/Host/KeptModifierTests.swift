@@ -143,7 +143,7 @@ import Vitrine
     let (name, between) = Self.betweens[index]
     let count = Count()
     let host = ViewHost(Outer(count: count) { between(AnyView($0)) }).laidOut(100, 100)
-    // What animates in when a view comes may take a frame.
+    // A view that animates in when it appears may take a frame.
     count.move?.wrappedValue = 0.5
     _ = host.laidOut(100, 100)
     let (sizes, bodies) = (count.sizes, count.bodies)

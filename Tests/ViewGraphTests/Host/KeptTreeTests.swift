@@ -6,7 +6,7 @@ import Testing
 @_spi(Nodes) import ViewGraph
 import Vitrine
 
-/// Random trees changed at random: a host that keeps what it can must show what a new host shows.
+/// Random trees changed at random: a host that keeps as much as it can must show the same as a new host.
 @MainActor
 @Suite struct KeptTreeTests {
   indirect enum Spec: Equatable {
@@ -273,7 +273,7 @@ import Vitrine
       }
       host.environment = environment
       host.environment.displayScale = 2
-      // What comes with an animation begins, is on its way, and has arrived.
+      // A view that appears with an animation begins it, is on its way, and has arrived.
       for moment in [-0.9, -0.8, 0] {
         host.evaluate(time: Double(step) + moment)
         host.layout(size: size)

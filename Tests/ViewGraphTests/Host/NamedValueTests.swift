@@ -1,8 +1,8 @@
 import Testing
 import Vitrine
 
-/// What values say of themselves, by SwiftUI's names and numbers. They are those that OpenSwiftUI's compatibility tests
-/// have, which run against SwiftUI as well.
+/// Tests of the descriptions of values, by SwiftUI's names and numbers. They are those that OpenSwiftUI's compatibility
+/// tests have, which run against SwiftUI as well.
 @Suite struct NamedValueTests {
   @Test func axes() {
     #expect(Axis.horizontal.description == "horizontal" && Axis.vertical.description == "vertical")

@@ -26,7 +26,8 @@ import Vitrine
     }
   }
 
-  /// What two changes in frames of their own lead to: of a view that another one holds, and then of that one.
+  /// Returns the texts after two changes in frames of their own: of a view that another one holds, and then of that
+  /// other one.
   private func texts<V: View>(_ view: V, _ handle: Handle) throws -> Set<String> {
     let host = ViewHost(view)
     func draw(_ time: Double) {
@@ -181,7 +182,7 @@ import Vitrine
     #expect(edges(host, at: 2, width: 200).sorted() == [0, 0, 10])
   }
 
-  /// What a custom layout has measured of its views beforehand is of these as they were.
+  /// A custom layout's earlier measurements are of its views as they were then.
   @Test func aCustomLayoutMeasuresAgain() {
     struct EqualWidths: Layout {
       func makeCache(subviews: Subviews) -> CGFloat { subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0 }
@@ -243,7 +244,7 @@ import Vitrine
 
   @Observable final class Model { var count = 0 }
 
-  /// A page tells its bar, which is around it, while what is beside the bar changes as well.
+  /// A page passes a value to the bar around it, while the view beside the bar changes as well.
   @Test func aBarFollowsItsPage() {
     struct Page: View {
       let model: Model
@@ -274,7 +275,8 @@ import Vitrine
     #expect(texts(2).isSuperset(of: ["title 1", "status 1"]))
   }
 
-  /// What a sheet shows is made elsewhere: a row that has gone there is not asked for what it has not got any more.
+  /// The content of a sheet is made elsewhere: a row in it that has gone is not evaluated for an element that no longer
+  /// exists.
   @Test func aSheetIsEvaluatedAfterWhatHasMadeIt() throws {
     struct Row: View {
       @Binding var items: [Int]

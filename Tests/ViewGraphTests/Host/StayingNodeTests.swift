@@ -44,7 +44,7 @@ import Vitrine
 
   private func areSame(_ a: [ViewNode], _ b: [ViewNode]) -> Bool { a.elementsEqual(b, by: ===) }
 
-  /// Every node of a card stays, whatever of it changes, and what it shows is what a new host shows.
+  /// Every node of a card stays, whatever changes in it, and it shows the same as in a new host.
   @Test(arguments: [
     Card(text: "13"), Card(text: "a longer text"), Card(isRed: false), Card(padding: 5), Card(offset: 4),
     Card(radius: 6),
@@ -63,7 +63,7 @@ import Vitrine
     }
   }
 
-  /// Whether the pointer finds a view is a value of the node's own: another value is another node.
+  /// The value of `allowsHitTesting` belongs to a node: another value makes another node.
   @Test func anotherValueIsAnotherNode() {
     let host = ViewHost(Card())
     _ = host.displayList(size: Self.size, scale: 1, time: 0)
@@ -146,7 +146,7 @@ import Vitrine
     }
   }
 
-  /// The symbols of a canvas are in no tree of a host: the canvas places what has changed in them.
+  /// The symbols of a canvas are in no tree of a host: the canvas places the views that have changed in them.
   @Test func theSymbolsOfACanvasChange() {
     struct Picture: View {
       let step: Int
@@ -175,7 +175,7 @@ import Vitrine
     }
   }
 
-  /// Two nodes that change, one inside the other, place what is inside once.
+  /// Two nodes that change, one inside the other, place their content once.
   @Test func whatIsInsideIsPlacedOnce() {
     @MainActor final class Log { var frames: [CGRect] = [] }
     struct Moved: View {
@@ -206,7 +206,8 @@ import Vitrine
     @ObservationIgnored var heights: [CGFloat] = []
   }
 
-  /// What a geometry reader makes anew while it is placed takes the place of what changed in it: that is not placed after it.
+  /// A view that a geometry reader makes anew while it is placed replaces the one that had changed, which is not placed
+  /// after it.
   @Test func whatIsMadeAnewInAReaderStays() {
     struct Header: View {
       let model: Model

@@ -86,7 +86,7 @@ import Vitrine
     #expect(size(Color.red.frame(minWidth: 50, idealWidth: 20), .unspecified).width == 50)
   }
 
-  /// What a window has is stacked, as in a `VStack`.
+  /// The views at a window's root are stacked, as in a `VStack`.
   @Test func viewsAtTheRootAreStacked() throws {
     struct Two: View {
       var body: some View {

@@ -54,7 +54,7 @@ import Vitrine
     return try #require(host.root)
   }
 
-  /// Frames of what is in a node, placed with a proposal.
+  /// Returns the frames of the views in a node, placed with a proposal.
   private func frames(_ node: ViewNode, _ proposal: ProposedViewSize) -> [CGRect] {
     node.needsPlacing = true
     node.place(Placement(), proposal: proposal)

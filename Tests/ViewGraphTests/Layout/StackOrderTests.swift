@@ -20,8 +20,8 @@ import Vitrine
     }
   }
 
-  /// By descending priority and ascending flexibility, each an equal share of what is left; what those behind need at
-  /// least is set aside.
+  /// Views are sized by descending priority and ascending flexibility, and each is offered an equal share of the space
+  /// that is left; what those behind need at least is set aside.
   private static func lengths(_ children: [Child], in room: CGFloat) -> [CGFloat] {
     var left = max(0, room)
     var lengths = [CGFloat](repeating: 0, count: children.count)

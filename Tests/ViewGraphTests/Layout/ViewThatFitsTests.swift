@@ -56,7 +56,7 @@ import Vitrine
     }
   }
 
-  /// What has been looked at once is made with the others, and keeps its state.
+  /// A view that has been shown once is made with the others, and keeps its state.
   @Test func aViewThatWasShownKeepsItsState() {
     let log = Log()
     let host = ViewHost(Choice(log: log))

@@ -139,7 +139,7 @@ import Vitrine
     #expect(minX(host, at: 0.5) == 65)
   }
 
-  /// What a closure adds is animated by itself, and what is inside is not.
+  /// The modifiers that a closure adds are animated by themselves, and the view inside is not.
   @Test func anAnimationOfSomeModifiersLeavesTheOthers() {
     struct Root: View {
       let handle: Handle
@@ -164,7 +164,7 @@ import Vitrine
     #expect(minX(host, at: 0.5) == 20)
   }
 
-  /// What moves by itself is not among the changes of an animation that begins in the same frame.
+  /// A view that moves already is not among the changes of an animation that begins in the same frame.
   @Test func anAnimationDoesNotSlowDownWhatMovesAlready() {
     struct Root: View {
       let handle: Handle

@@ -55,7 +55,7 @@ import Vitrine
       @State private var count = 0
       var body: some View {
         box("count", CGFloat(count), 1)
-          // Made again in every evaluation, and going on.
+          // The publisher is made again in every evaluation, and goes on.
           .onReceive(Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()) { date in
             log.events.append("\(date.timeIntervalSinceReferenceDate)")
             count += 1

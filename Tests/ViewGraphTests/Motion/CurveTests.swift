@@ -103,7 +103,7 @@ import Vitrine
     }
   }
 
-  /// SwiftUI, `CustomAnimation`: what it returns is the part of the way that lies behind; nil ends it.
+  /// SwiftUI, `CustomAnimation`: the result is the part of the way that has been covered; nil ends the animation.
   @MainActor
   @Test func aCustomAnimationIsAskedForTheWay() {
     struct Halves: CustomAnimation {

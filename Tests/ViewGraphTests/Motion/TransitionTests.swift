@@ -226,7 +226,8 @@ import Vitrine
     #expect(handle.events == ["appear", "disappear"])
   }
 
-  /// The elements of a loop come and go by themselves; what is on its way out stays where it was, before what it was before.
+  /// The elements of a loop come and go by themselves; an element on its way out stays where it was, before the one
+  /// that it preceded.
   @Test func theElementsOfALoopComeAndGo() {
     @MainActor final class Items { var items: Binding<[Int]>? }
     struct Row: View {
@@ -320,7 +321,7 @@ import Vitrine
     _ = fills(host, at: 0)
     withAnimation(.linear(duration: 1)) { rows.numbers?.wrappedValue = [1, 2, 3, 4] }
     let alphas = [0, 0.5, 1, 2].map { fills(host, at: $0).map(\.alpha) }
-    // What is not seen yet is not painted.
+    // A view that is not visible yet is not painted.
     #expect(alphas == [[1, 1, 1], [1, 1, 1, 0.5], [1, 1, 1, 1], [1, 1, 1, 1]])
     #expect(!host.needsFrame(at: 2.1))
     // From now on it is compared as the others are.

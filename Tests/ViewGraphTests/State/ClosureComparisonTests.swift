@@ -5,7 +5,8 @@ import Vitrine
 
 @testable import ViewGraph
 
-/// Closures that are made again in each body: which of them are surely the same, and that what is kept for it is right.
+/// Tests of closures that are made again in each body: which of them are surely the same, and that whatever is kept for
+/// that is right.
 @MainActor
 @Suite struct ClosureComparisonTests {
   final class Model { var names = ["a", "b", "c"] }
@@ -21,7 +22,7 @@ import Vitrine
     static func == (a: Item, b: Item) -> Bool { a.number == b.number }
   }
 
-  /// How often a closure of a test's has run.
+  /// The number of times that a test's closure has run.
   private static var runs = 0
 
   private func same<Value>(_ make: (Int) -> Value) -> [Bool] {
@@ -48,7 +49,7 @@ import Vitrine
     #expect(same { Owner(text: "owner", numbers: [$0, 2]).texts() } == [true, false])
     #expect(same { Owner(text: "owner", numbers: [], choice: Double($0)).texts() } == [true, false])
     #expect(same { number -> () -> Void in { [text = "text"] in Self.runs += number + text.count } } == [true, false])
-    // Of C.
+    // A structure that is imported from C.
     #expect(
       same { number -> () -> String in
         let (time, text) = (timespec(tv_sec: number, tv_nsec: 5), "text")
@@ -68,7 +69,7 @@ import Vitrine
     let actions = [model, other].map { model -> () -> Void in { model.names = [model.names[0], "x"] } }
     #expect(!ValueComparison.same(actions[0], actions[1]))
     #expect(same { number -> () -> String in { [model] in model.names[number] } } == [false, false])
-    // A function that changes what it is given is asked for the outcome.
+    // For a function that changes its argument, the outcome is compared.
     #expect(
       same { number -> (inout Int) -> Void in { [model] in $0 += model.names.count + number } } == [false, false])
     #expect(
@@ -92,7 +93,7 @@ import Vitrine
     #expect(same { number in Owner(model: number == 1 ? first : second) } == [true, false])
   }
 
-  /// What is behind a pointer is not looked at.
+  /// The memory behind a pointer is not compared.
   @Test func pointersAreNeverTheSame() {
     let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     defer { pointer.deallocate() }
@@ -150,7 +151,7 @@ import Vitrine
     #expect(!ValueComparison.same(first, second))
   }
 
-  /// What is captured counts with all its fields.
+  /// A captured value counts with all its fields.
   @Test func anItemsOwnEqualityDoesNotCount() {
     let closures = ["a", "b"].map { name -> () -> String in
       let item = Item(number: 1, name: name)
@@ -264,7 +265,7 @@ import Vitrine
     let model: Model
   }
 
-  /// In a state, and as an element of a loop's.
+  /// The closure is in a state, and in an element of a loop.
   struct Kept: View {
     @State private var model: Model
     @State private var tick = 0
@@ -285,7 +286,7 @@ import Vitrine
     }
   }
 
-  /// What an object tells is told again whenever the body runs, whether or not anybody watches it.
+  /// An object's values are read again whenever the body runs, whether or not anybody observes it.
   @Test func aLoopThatReadsAnObjectFollowsIt() {
     let (model, handle, published) = (Model(), Handle(), Announced())
     let unwatched = frames(

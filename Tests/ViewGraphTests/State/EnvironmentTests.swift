@@ -121,7 +121,7 @@ extension EnvironmentValues {
     host.update(Scaled(outer: 1, inner: 5, action: Scaled.Action(run: action.run), note: 1))
     #expect(host.laidOut(100, 100).probes["r"]?.size == CGSize(width: 5, height: 1))
     #expect(host.bodyCount == 1)
-    // What is written is the same, what is around it is not, and the other way round.
+    // The value that is written is the same and the one around it is not, and the other way round.
     for (outer, inner) in [(2, 5), (2, 7), (1, 7), (2, 5), (1, 5)] {
       host.update(Scaled(outer: outer, inner: inner, action: action))
       #expect(host.laidOut(100, 100).probes["r"]?.size == CGSize(width: CGFloat(inner), height: CGFloat(outer)))

@@ -4,7 +4,7 @@ import Vitrine
 
 @testable import ViewGraph
 
-/// Where somebody is in the views is handed from one host to another, as states are.
+/// The user's place in the views, such as a scroll position, is passed from one host to another, like states.
 @MainActor
 @Suite struct PlaceStateTests {
   private func host<V: View>(_ view: V, restoring snapshot: StateSnapshot? = nil, frames: Int = 4) -> ViewHost {
@@ -57,12 +57,12 @@ import Vitrine
     #expect(frames["0"] == nil && frames.count > 2)
     let second = host(Scrolled(rows: rows), restoring: try handedOn(first))
     for (name, frame) in frames { #expect(second.probes[name] == frame, "\(name)") }
-    // From then on it is the user's: nothing holds it there.
+    // From then on the place is the user's: it is not restored again.
     let back = CGSize(width: -delta.width, height: -delta.height)
     _ = second.send(ScrollEvent(at: CGPoint(x: 100, y: 100), delta: back, isPrecise: true, time: 0))
     for _ in 0..<4 { _ = second.laidOut(200, 200) }
     #expect(second.probes["0"].map { CGRect(0, 0, 200, 200).intersects($0) } == true)
-    // What is not scrolled has nothing to keep, and less content is shown at its end.
+    // A view that is not scrolled has no place to keep, and shorter content is shown at its end.
     #expect(host(Scrolled(rows: rows)).stateSnapshot().places == [])
     if rows == .stack {
       let short = host(Scrolled(rows: .stack, count: 10), restoring: try handedOn(first))
@@ -101,7 +101,7 @@ import Vitrine
     third.type("Y")
     _ = third.laidOut(200, 200)
     #expect(texts(third).contains("focus name: abXYef"))
-    // Where views may not take the focus by themselves, it waits.
+    // If views may not take the focus by themselves, the restored focus waits.
     let fourth = ViewHost(Form(), hasStableIdentities: true)
     fourth.givesFocusUnasked = false
     fourth.restore(try handedOn(third))
@@ -150,7 +150,7 @@ import Vitrine
     second.click(bar.midX, bar.midY)
     for _ in 0..<4 { _ = second.laidOut(200, 200) }
     #expect(texts(second).contains("page 1"))
-    // Where a link is gone, its page is as well.
+    // If a link is gone, its page is gone as well.
     let fewer = host(Pages(hasPath: hasPath, most: 1), restoring: try handedOn(first), frames: 8)
     #expect(texts(fewer).contains("page 1"))
   }
@@ -188,7 +188,7 @@ import Vitrine
     #expect(third.stateParameters(in: third.environment).isEmpty)
   }
 
-  /// What is told of a place is not believed.
+  /// The stored text of a place is not trusted.
   @Test(arguments: ["", "x", "nan 1", "1e999 0", "-5 -5", "1 2 3", "99999999999999999999 1", "[", "[1]", "[\"x\"]"])
   func otherTextsAreNoPlaces(text: String) throws {
     struct All: View {

@@ -33,7 +33,7 @@ private struct FirstKey: PreferenceKey {
         Color.red.preference(key: NamesKey.self, value: ["b"])
         Color.red.transformPreference(NamesKey.self) { $0.append("c") }
       }.background { Color.red.preference(key: NamesKey.self, value: ["d"]) }
-      // A value replaces what is inside.
+      // A value replaces the ones inside.
       VStack { Color.red.preference(key: NamesKey.self, value: ["inner"]) }.preference(key: NamesKey.self, value: ["e"])
     }
     .onPreferenceChange(NamesKey.self) { log.names.append($0) }

@@ -99,7 +99,7 @@ import Vitrine
     #expect(parameters(host) == known)
   }
 
-  /// What is no value of the type, or of no state, changes nothing.
+  /// A value that is not of the type, or of a state that does not exist, changes nothing.
   @Test func otherValuesAreIgnored() throws {
     let log = Log()
     let host = host(log)

@@ -5,7 +5,7 @@ import Vitrine
 @Suite struct TypeTableTests {
   private enum Box<Content> {}
 
-  /// More types than the table has room for at first, each found as what was written for it.
+  /// There are more types than the table has room for at first, and the value that was stored for each is found.
   @Test func everyTypeIsFound() {
     var table = TypeTable<Int>()
     var types: [Any.Type] = [Int.self]

@@ -4,7 +4,7 @@ import Vitrine
 
 @_spi(Nodes) @testable import ViewGraph
 
-/// What belongs to a view has identities of its own.
+/// Tests that the parts of a view have identities of their own.
 @MainActor
 @Suite struct ViewRoleTests {
   @Test(arguments: [ViewIdentity.root, .stableRoot])
@@ -16,7 +16,7 @@ import Vitrine
     }
     for role in ViewRole.allCases {
       for index in 0..<300 { add(view.child(role, index), "\(role) \(index)") }
-      // As large as the number of a gradient's stops makes it.
+      // An index as large as the number of a gradient's stops makes it.
       add(view.child(role, 1 << 40), "\(role) 1 << 40")
     }
     for index in 0..<30_000 { add(view.child(index), "child \(index)") }

@@ -192,7 +192,7 @@ import Vitrine
     #expect(log.events == ["true", "1", "false"])
   }
 
-  /// What is dragged is seen where the pointer has taken it, over what is there, and gone when it is dropped.
+  /// The dragged view is shown where the pointer has taken it, above the others, and is gone when it is dropped.
   @Test func itIsSeenUnderThePointer() throws {
     let host = host(
       Color(hex: 0xFF0000).frame(width: 20, height: 20).frame(width: 100, height: 100).draggable("red"),

@@ -191,7 +191,7 @@ import Vitrine
     #expect(host.hasFocus && log.focus?.wrappedValue == "first")
   }
 
-  /// Where views may not take it by themselves, they have it once they are pressed, and hand it on.
+  /// If views may not take the focus by themselves, they have it once they are pressed, and pass it on.
   @Test func theFocusCanWaitForAPress() {
     let log = Log()
     let host = ViewHost(Grabbing(log: log))

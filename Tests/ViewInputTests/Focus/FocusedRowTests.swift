@@ -84,7 +84,7 @@ import Vitrine
       _ = host.laidOut(300, 400)
       #expect(log.text == typed && log.isFocused && host.hasFocus, "\(typed)")
     }
-    // And back to all of the rows.
+    // Back to all of the rows.
     for _ in 0..<typed.count {
       #expect(host.type(.delete))
       _ = host.laidOut(300, 400)
@@ -111,7 +111,7 @@ import Vitrine
     #expect(log.notes[1]?.wrappedValue == "seen")
   }
 
-  /// What goes with its part of the tree is dropped, wherever that part has been.
+  /// State that goes with its part of the tree is dropped, wherever that part has been.
   @Test func rowsThatAreGoneLeaveNothingBehind() {
     let log = Log()
     let host = ViewHost(Cities(log: log, container: .list, isInside: true)).laidOut(300, 400)

@@ -13,7 +13,7 @@ import Vitrine
     #expect(key.character.unicodeScalars.map(\.value) == [scalar])
   }
 
-  /// In the order of SwiftUI's `EventModifiers`, whose raw values are 1 to 32.
+  /// The modifiers in the order of SwiftUI's `EventModifiers`, whose raw values are 1 to 32.
   @Test func modifiersAreBitsOfTheirOwn() {
     let all: [EventModifiers] = [.capsLock, .shift, .control, .option, .command, .numericPad]
     #expect(all.map(\.rawValue) == [1, 2, 4, 8, 16, 32])

@@ -63,7 +63,7 @@ import Vitrine
     #expect(log.events == ["tap"])
   }
 
-  /// A shape is the pointer's where `.interaction` is among what it is for.
+  /// A content shape is used for the pointer if its kinds include `.interaction`.
   @Test(
     arguments: [
       (.interaction, true), ([.dragPreview, .interaction], true), (.hoverEffect, false),
@@ -89,7 +89,7 @@ import Vitrine
     #expect(log.events == ["shape"])
   }
 
-  /// By the rule of even and odd, what is enclosed twice is outside; by the other it is inside.
+  /// By the even-odd rule, an area that is enclosed twice is outside; by the other rule it is inside.
   @Test func aContentShapeFollowsTheFillRule() {
     let ring = Path { path in
       path.addRect(CGRect(x: 0, y: 0, width: 60, height: 60))

@@ -4,10 +4,10 @@ import Vitrine
 
 @_spi(Nodes) @testable import ViewGraph
 
-/// What is elsewhere is not gone through for a point, and what is there is found as if it were.
+/// Views elsewhere are not searched for a point, and a view at the point is found as if they were.
 @MainActor
 @Suite struct HitBoundsTests {
-  /// Shapes that reach out of their frames, clips, transforms, and what is not hit.
+  /// Shapes that reach out of their frames, clips, transforms, and views that are not hit.
   private func view(_ random: inout SeededRandom, depth: Int) -> AnyView {
     let length = { (random: inout SeededRandom) in CGFloat(random.int(in: 5...60)) }
     switch depth == 0 ? random.int(in: 0...4) : random.int(in: 0...15) {

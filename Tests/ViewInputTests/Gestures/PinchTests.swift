@@ -121,7 +121,7 @@ extension ViewHost {
     #expect(seen.map { ($0 * 10).rounded() } == [10, 11, 10])
   }
 
-  /// Without a gesture for it the wheel scrolls as ever, and the inner of two views has it alone.
+  /// Without a gesture for it the wheel scrolls as usual, and of two views only the inner one receives it.
   @Test func whoHasIt() {
     let log = Log()
     let plain = ViewHost(ScrollView { Color.red.frame(height: 500) }).laidOut(100, 100)

@@ -64,7 +64,7 @@ import Vitrine
     #expect(frame(host)["all"] == CGRect(0, 0, 100, 200_000))
     #expect(log.bodies == [0, 1, 2, 3, 4])
     #expect(host.probes["4"] == CGRect(25, 80, 50, 20))
-    // A frame more evaluates nothing, and one further on evaluates what comes.
+    // Another frame evaluates nothing, and one further on evaluates the rows that come into sight.
     frame(host)
     #expect(log.bodies.count == 5)
     #expect(scroll(host, by: 30)["2"]?.minY == 10)
@@ -214,7 +214,7 @@ import Vitrine
     #expect(host.probes["5"]?.origin == CGPoint(x: 40, y: 20))
   }
 
-  /// What shows lies where a stack that is not lazy has it.
+  /// The visible rows are where a stack that is not lazy has them.
   @Test func rowsLieWhereAStackHasThem() {
     struct Rows: View {
       @ViewBuilder var body: some View {

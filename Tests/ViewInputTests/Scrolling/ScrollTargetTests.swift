@@ -50,7 +50,7 @@ import Vitrine
     try #require(log.value.count == 3)
     #expect((50...250).contains(log.value[0].dy))
     #expect((50...250).contains(-log.value[1].dy))
-    // What is slower than 50 points a second has come to rest.
+    // Content that is slower than 50 points a second has come to rest.
     #expect(log.value[2].dy == 0)
   }
 
@@ -102,7 +102,7 @@ import Vitrine
     #expect(host.probes["content"]?.minY == -200)
   }
 
-  /// Phases by what is seen: the identity in the middle, the others at the edges.
+  /// Phases by visibility: the identity in the middle, the others at the edges.
   @Test func phasesFollowThePlace() {
     let port: ClosedRange<CGFloat> = 0...100
     let interactive = ScrollTransitionConfiguration.interactive

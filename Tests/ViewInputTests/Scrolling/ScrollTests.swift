@@ -52,7 +52,7 @@ import Vitrine
     #expect(frame(host, at: 0)["a"]?.minY == -30)
     #expect(wheel(host, dy: 1000))
     #expect(frame(host, at: 0)["a"]?.minY == -150)
-    // At the end it lets others have the wheel.
+    // At its end it leaves the wheel to others.
     #expect(!wheel(host, dy: 10))
     #expect(!wheel(host, dx: 10))
     #expect(wheel(host, dy: -1000))
@@ -214,7 +214,7 @@ import Vitrine
     #expect(both.map { $0.width < $0.height } == [true, false])
     #expect(bars(view.scrollIndicators(.hidden, axes: .horizontal)) == [both[0]])
     #expect(bars(view.scrollIndicators(.hidden, axes: .vertical)) == [both[1]])
-    // What is said of one axis leaves what was said of the other.
+    // A setting for one axis leaves that of the other.
     #expect(bars(view.scrollIndicators(.never, axes: .vertical).scrollIndicators(.hidden, axes: .horizontal)) == [])
     #expect(bars(view.scrollIndicators(.visible, axes: .vertical).scrollIndicators(.hidden)) == [both[0]])
   }
@@ -264,7 +264,7 @@ import Vitrine
     #expect(frame(host, at: 0)["10"]?.minY == 0)
     log.proxy?.scrollTo(30, anchor: .center)
     #expect(frame(host, at: 0)["30"]?.minY == 40)
-    // Without an anchor, no further than it must.
+    // Without an anchor it scrolls no further than necessary.
     log.proxy?.scrollTo(31)
     #expect(frame(host, at: 0)["31"]?.minY == 60)
     log.proxy?.scrollTo("last")

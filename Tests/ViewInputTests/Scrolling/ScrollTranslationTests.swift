@@ -108,7 +108,7 @@ import Vitrine
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func itLooksLikePlacing(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // At others the points of a whole pixel are no binary fraction, and placing rounds halves of pixels this way or that.
+    // At other scales the points of a whole pixel are no binary fraction, and placing rounds half pixels either way.
     let scale: CGFloat = seed % 2 == 0 ? 1 : 2
     let hosts = [true, false].map { ViewHost(Everything(isPlaced: $0)) }
     for host in hosts { _ = pixels(host, scale: scale, time: 0) }
@@ -202,7 +202,7 @@ import Vitrine
     #expect(log.points.last == CGPoint(x: 15, y: 5))
   }
 
-  /// From then on the content is placed where it is seen.
+  /// From then on the content is placed where it is visible.
   @Test func aViewThatComesAndLooksAtItsPlaceKnowsIt() {
     let log = Log()
     let host = ViewHost(Rows(count: 50, log: log))
@@ -239,7 +239,7 @@ import Vitrine
     var body: some View { content(model.isChanged) }
   }
 
-  /// Where red is painted.
+  /// The place where red is painted.
   nonisolated private static func fills(of item: DisplayItem) -> [CGRect] {
     switch item.value {
     case .content(.fill(let outline, .color(let color))):
@@ -266,7 +266,7 @@ import Vitrine
     #expect(shown.map { $0.map(\.minY) } == Array(repeating: [place.minY], count: 3), "\(shown)")
   }
 
-  /// It fades where it is seen.
+  /// It fades where it is visible.
   @Test func aRowThatGoesUnderAnAnimationGoesWhereItIs() {
     let shown = places(
       { isChanged in
@@ -292,7 +292,7 @@ import Vitrine
     #expect(log.frames.last?.minY == 15, "\(log.frames)")
   }
 
-  /// What lies behind the window stays there while the view that shows it is scrolled.
+  /// The picture behind the window stays in place while the view that shows it is scrolled.
   @Test func whatIsBehindTheWindowStays() {
     let picture = Bitmap(PixelBuffer(size: PixelSize(width: 100, height: 100)), isOpaque: true)
     let host = ViewHost(

@@ -78,7 +78,7 @@ import ViewValues
 
 @MainActor
 @Suite struct OutlineTests {
-  /// As Core Graphics draws them: from the rightmost point, clockwise on screen.
+  /// Circles are drawn as in Core Graphics: from the rightmost point, clockwise on screen.
   @Test func trimmingACircleBeginsAtTheRight() {
     let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
     let quarter = circle.trimmedPath(from: 0, to: 0.25)

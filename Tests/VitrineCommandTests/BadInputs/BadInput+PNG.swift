@@ -4,7 +4,7 @@ extension BadInput {
 
   private typealias Chunk = ChunkedPNG.Chunk
   private static let good = ChunkedPNG.good
-  /// For what decoders need not notice.
+  /// The exit codes for damage that decoders need not notice.
   private static let either: Set<Int> = [0, 65]
 
   private static func file(

@@ -3,18 +3,18 @@ import Testing
 
 /// A command line, and files beside it, of which something is wrong.
 struct BadInput: Sendable, CustomTestStringConvertible {
-  /// What is wrong.
+  /// The name of the defect.
   let name: String
   /// The command line; files are named as in `files`.
   var arguments: [String]
   /// The files' bytes by their names, in the folder in which the program runs.
   var files: [String: [UInt8]] = [:]
-  /// Shell commands that make what is no plain file.
+  /// Shell commands that make anything that is no plain file.
   var setup = ""
   var environment: [String: String] = [:]
   /// The exit codes that are right; more than one where a decoder of the system may be stricter or laxer.
   var codes: Set<Int> = [65]
-  /// What the message has to contain.
+  /// The text that the message has to contain.
   var message = ""
 
   var testDescription: String { name }

@@ -39,7 +39,7 @@ struct BadInputRun {
     output = Array(FileManager.default.contents(atPath: folder("output")) ?? Data())
   }
 
-  /// What was not as it must be; empty if everything was.
+  /// Returns the rules that were broken; empty if none was.
   func violations() -> [String] {
     var found: [String] = []
     let text = String(decoding: errors, as: UTF8.self)
@@ -77,6 +77,6 @@ extension TemporaryFolder {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal in UTF-8 could take it for a control sequence (ECMA-48).
+  /// True if a terminal in UTF-8 could take it for a control sequence (ECMA-48).
   fileprivate var isC1: Bool { (0x80...0x9f).contains(value) }
 }

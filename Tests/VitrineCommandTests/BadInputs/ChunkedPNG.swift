@@ -5,9 +5,9 @@ struct ChunkedPNG {
   struct Chunk {
     var name: String
     var data: [UInt8]
-    /// What the length says; nil for the truth.
+    /// The length that the chunk claims; nil for the true one.
     var length: UInt32?
-    /// What the checksum is changed by.
+    /// The bits that are inverted in the checksum.
     var damage: UInt32 = 0
   }
 

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What somebody does to the caches makes no difference to a picture: neither before a program starts nor while it runs.
+/// Tests that damage to the caches makes no difference to a picture: neither before a program starts nor while it runs.
 @Suite(.serialized, .disabled(if: Program.isMissing, "no program to run"))
 struct CacheFaultTests {
   /// A file of each kind that is compiled, and the folder of what that leaves.
@@ -87,10 +87,10 @@ struct CacheFaultTests {
     expect(try render(kind), whole, "\(damage), healed")
   }
 
-  /// Each file alone, cut at several places.
+  /// Each file is damaged alone.
   @Test(arguments: Kind.allCases) func eachFile(_ kind: Kind) throws {
     let whole = try render(kind)
-    // Of the headers and of the C modules one stands for all.
+    // One header stands for all, and so does one C module.
     var seen: Set<String> = []
     let paths = files(kind).filter { path in
       let group = path.contains("/clang/") ? "clang" : path.contains("/metal_") ? "metal" : path
@@ -104,7 +104,7 @@ struct CacheFaultTests {
     }
   }
 
-  /// Four programs with one cache, while somebody removes it, or damages what is in it.
+  /// Four programs share one cache, while somebody removes it, or damages its files.
   @Test(arguments: Kind.allCases) func severalProgramsAtOnce(_ kind: Kind) throws {
     let whole = try render(kind)
     let isDone = Flag()
@@ -154,7 +154,7 @@ struct CacheFaultTests {
     (try? runTool(["unshare", "-rm", "sh", "-c", "mount -t tmpfs none /tmp 2>/dev/null"]))?.status == 0
 }
 
-/// Set once, from any thread.
+/// A flag that is set once, from any thread.
 private final class Flag: @unchecked Sendable {
   // Guarded by the lock.
   private var value = false
@@ -164,7 +164,7 @@ private final class Flag: @unchecked Sendable {
   func set() { lock.withLock { value = true } }
 }
 
-/// What programs on several threads have given.
+/// The pictures of programs on several threads.
 private final class Pictures: @unchecked Sendable {
   // Guarded by the lock.
   private var values: [(Int, Data?, String)?] = []

@@ -55,7 +55,7 @@ struct DisplayFaultTests {
     var testDescription: String
     var launcher: [String]
     var isRelayed = false
-    /// Whether the server maps memory of the program.
+    /// True if the server maps memory of the program.
     var shares: Bool
   }
 

@@ -13,7 +13,7 @@ struct MemoryLimitTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs `vitrine render` with an address space of so many MiB; its exit status, and what it says on standard error.
+  /// Runs `vitrine render` with an address space of a number of MiB; returns its exit status and its standard error.
   private func render(_ mebibytes: Int, _ arguments: String...) throws -> (status: Int, output: String) {
     let path = try #require(Program.path)
     return try runTool(
@@ -32,7 +32,7 @@ struct MemoryLimitTests {
 
   /// Whatever is not there ends the command in one line, with the figure asked for.
   @Test func anImageThatIsTooLargeEndsInOneLine() throws {
-    // 192 MiB as the decoder has it, 256 as a picture; a few KB as a file.
+    // 192 MiB in the decoder, 256 MiB as a picture, and a few KB as a file.
     let file = folder("large.png")
     try PNGWriter.write(PixelBuffer(size: PixelSize(width: 8192, height: 8192)), to: file)
     var codes: Set<Int> = []

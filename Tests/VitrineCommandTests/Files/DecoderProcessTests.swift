@@ -10,7 +10,7 @@ import Testing
   .enabled(if: !Program.isMissing, "the program was not built beside the tests"),
   .enabled(if: isInstalled("clang"), "not installed: clang"))
 struct DecoderProcessTests {
-  /// Does what `HARM` says in place of decoding. What it finds is the text of its error.
+  /// Does the harm that `HARM` names in place of decoding. Its findings are the text of its error.
   private static let harm = """
     #define _GNU_SOURCE
     #include <errno.h>

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is no file to read, in every place where the command line names one: an error at once, in one line.
+/// Tests of paths that are no file to read, in every place where the command line names one: an error at once, in one
+/// line.
 @Suite(.enabled(if: !Program.isMissing, "the program was not built beside the tests"))
 struct FileKindTests {
   /// A way to have a file opened: the words of a command line, and the extension that the file needs.
@@ -26,7 +27,7 @@ struct FileKindTests {
     Way("list materials FILE", ".json5"), Way("profile --compare FILE FILE", ".json"),
   ]
 
-  /// What a file may be instead of one to read; the exit code, and what the line says.
+  /// The kinds of things that a path may name instead of a file to read; the exit code, and the texts in the line.
   private static let kinds: [(name: String, make: @Sendable (String) -> Bool, status: Int, texts: [String])] = [
     ("fifo", { mkfifo($0, 0o600) == 0 }, 66, ["not a regular file (fifo)"]),
     ("device", { symlink("/dev/zero", $0) == 0 }, 66, ["not a regular file (device)"]),

@@ -52,7 +52,7 @@ struct FrameStreamTests {
       "--frames 90 -o - --as rgba | head -c 5000 > /dev/null; exit ${PIPESTATUS[0]}",
       "standard output: cannot write: broken pipe"
     ),
-    // Closed: not even a file of the program's own may get what is written.
+    // The descriptor is closed: no file of the program's own may get the bytes that are written.
     ("--frames 3 -o - --as y4m >&-", "standard output: cannot write: bad file descriptor"),
     ("--frames 3 -o - --as y4m <&- >&-", "standard output: cannot write: bad file descriptor"),
     ("--frames 3 -o /nowhere/%d.png", "/nowhere/0.png: cannot write: no such folder"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is written where: permissions, and places where nothing can be written.
+/// Tests of where output is written: permissions, and places where nothing can be written.
 @Suite(.enabled(if: !Program.isMissing, "the program was not built beside the tests"))
 struct OutputPlaceTests {
   /// Commands that write a file named OUT.
@@ -23,7 +23,7 @@ struct OutputPlaceTests {
     }.joined(separator: "\n")
   }
 
-  /// The user's files are as any program of his writes them, and what is private is not.
+  /// The user's files have the permissions that any of the user's programs would give them, and private files do not.
   @Test(arguments: [("022", "644"), ("077", "600"), ("002", "664")]) func filesFollowTheUmask(
     mask: String, mode: String
   ) throws {

@@ -23,7 +23,7 @@ final class HostilePlace {
 
   init(_ shader: HostileShader) throws {
     folder = try TemporaryFolder()
-    // As the kernel writes it in lists of mappings.
+    // The path has the form in which the kernel writes it in lists of mappings.
     path = FilePath.resolved(folder.path) ?? folder.path
     source = "\(path)/\(shader.fileName)"
     cache = try HostileCaches.take()

@@ -59,6 +59,6 @@ struct HostileShaderTests {
   }
 }
 
-/// What these tests need and this machine lacks, for `.enabled(if:)`.
+/// The programs that these tests need and this machine lacks, for `.enabled(if:)`.
 let lackingForHostileShaders =
   XServer.missing("setsid", "xdotool") ?? (Program.isMissing ? "the program was not built" : nil)

@@ -89,7 +89,7 @@ struct HostileWindow {
 
   /// Waits for the report of an error, or for the picture, and for a second report, which there must not be.
   private func live(_ program: SupervisedProgram) -> [String] {
-    // What may give a picture is given the time that an error takes.
+    // A function that may give a picture gets the time that an error takes.
     let deadline = monotonicSeconds() + (shader.outcome == .either ? 4 : waitLimit)
     let begun = monotonicSeconds()
     var isReported = false, isShown = false

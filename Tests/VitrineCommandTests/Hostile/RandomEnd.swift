@@ -4,7 +4,7 @@ import Testing
 
 /// A signal at a random moment, from the first millisecond on: what the program leaves, and whether it starts again.
 struct RandomEnd: Sendable, CustomTestStringConvertible {
-  /// What the program does meanwhile, always with a Metal file that is not in the cache yet.
+  /// The program's task meanwhile, always with a Metal file that is not in the cache yet.
   enum Work: String, CaseIterable, Sendable {
     case render, profile, headless, window
   }

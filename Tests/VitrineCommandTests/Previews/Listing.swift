@@ -20,7 +20,7 @@ enum Listing {
     return path
   }()
 
-  /// What the tests of listings lack, for `.enabled(if:)`.
+  /// The setting that the tests of listings lack, for `.enabled(if:)`.
   static let lacking: String? = folder == nil ? "VITRINE_LISTINGS names no folder" : nil
 
   static func path(_ name: String) throws -> String { "\(try #require(folder))/\(name).swift" }
@@ -52,7 +52,7 @@ struct Painted: Equatable {
     pixels = VitrineCommandTests.pixels(of: bitmap).map { $0 & 0xFF_FFFF }
   }
 
-  /// What a window shows.
+  /// Takes the picture that a window shows.
   init(_ session: WindowSession) throws {
     let (size, pixels) = try session.picture()
     (width, height, self.pixels) = (size.width, size.height, pixels.map { $0 & 0xFF_FFFF })

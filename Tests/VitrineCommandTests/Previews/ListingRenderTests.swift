@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the articles' listings show, by `vitrine render --all-previews`.
+/// Tests of the pictures of the articles' listings, by `vitrine render --all-previews`.
 @Suite(
   .serialized, .enabled(if: !Program.isMissing, "the program was not built beside the tests"),
   .enabled(if: Listing.lacking == nil, "\(Listing.lacking ?? "")"))
@@ -24,7 +24,7 @@ struct ListingRenderTests {
   /// Where the wave `20 sin(0.05 y)` leads out of the picture, at its left edge, row by row.
   private func wave(_ row: Int) -> Double { -20 * sin(0.05 * (Double(row) + 0.5)) }
 
-  /// How many pixels of a colour follow each other from a column on.
+  /// Returns the number of pixels of a colour that follow each other from a column on.
   private func run(_ picture: Painted, of color: [Int], from column: Int, row: Int) -> Int {
     var end = column
     while picture.isNear(end, row, color, within: 2) { end += 1 }
@@ -40,7 +40,7 @@ struct ListingRenderTests {
     let (red, white) = ([255, 0, 0], [255, 255, 255])
     for row in stride(from: 4, to: 300, by: 4) {
       let (line, out) = (y.lowerBound + row, max(0, wave(row)))
-      // A colour function before the distortion, in its pass: what lies outside is red, and bent.
+      // A colour function before the distortion, in its pass: the area outside is red, and bent.
       #expect(abs(Double(run(fused, of: red, from: 0, row: line)) - out) <= 1, "row \(row)")
       // A layer in between is baked: outside there is nothing.
       #expect(run(baked, of: red, from: 0, row: line) == 0)

@@ -40,7 +40,7 @@ struct ListingWindowTests {
   private let middle = 146
   private func place(_ location: Double) -> Int { 16 + Int(448 * location) }
 
-  /// Whether a handle's ring is around a place of the bar: its pixels differ from those right beside it.
+  /// Returns whether a handle's ring is around a place of the bar: its pixels differ from those right beside it.
   private func isHandle(_ picture: Painted, _ location: Double) -> Bool {
     let x = place(location)
     // At the bar's ends, half of the ring is on the page.
@@ -51,7 +51,7 @@ struct ListingWindowTests {
     }
   }
 
-  /// Whether the bar has a colour at a place that no handle covers.
+  /// Returns whether the bar has a colour at a place that no handle covers.
   private func isNear(_ picture: Painted, _ location: Double, _ color: [Int]) -> Bool {
     picture.isNear(place(location), middle + 10, color, within: 4)
   }
@@ -136,7 +136,7 @@ struct ListingWindowTests {
     let two = try Painted(session)
     try openMenu(0)
     try session.click(place(0) + 40, middle + 22)
-    // What follows is done after it: a click on the bar adds one stop.
+    // The next actions come after that one: a click on the bar adds one stop.
     try session.press("Escape")
     try session.click(place(0.3), middle)
     try waitUntil("a third stop") { isHandle(try Painted(session), 0.5) }

@@ -45,8 +45,8 @@ struct NewProjectTests {
     #expect(verified.status == 0, "\(verified.output)")
   }
 
-  /// What is printed is typed where it is printed, whatever the shell finds by the plain name; the first preview has a
-  /// parameter, with a range and in the Metal function.
+  /// The printed command is typed where it is printed, whatever the shell finds by the plain name; the first preview
+  /// has a parameter, with a range and in the Metal function.
   @Test func theCommandsWorkWhereTheUserStands() throws {
     let path = try #require(Program.path)
     let made = try run("new", "Card")

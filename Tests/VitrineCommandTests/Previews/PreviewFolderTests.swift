@@ -22,7 +22,8 @@ struct PreviewFolderTests {
     return "Color(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]))"
   }
 
-  /// Saves a file with a preview of its name: a stripe of a gradient, by which a picture is told from none, above the body.
+  /// Saves a file with a preview of its name: a stripe of a gradient, by which a picture is distinguished from none,
+  /// above the body.
   private func save(_ name: String, _ body: String) throws {
     let text = """
       import SwiftUI

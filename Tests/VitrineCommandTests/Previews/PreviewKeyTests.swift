@@ -90,7 +90,7 @@ struct PreviewKeyTests {
     try quit(session)
   }
 
-  /// Of all previews side by side none takes the keys by itself; alone it does, which is said.
+  /// Side by side with others no preview takes the keys by itself; alone it does, which is reported.
   @Test func aFieldThatTakesTheFocusLeavesTheKeysOfAll() throws {
     try save(
       "import SwiftUI", "#Preview(\"First\") { Color(red: 1, green: 0, blue: 0) }", "struct Field: View {",
@@ -119,7 +119,7 @@ struct PreviewKeyTests {
   /// The places are those of the error and of the trap, with the column that is known; without one, of the preview.
   @Test func theEditorGetsThePlace() throws {
     let (script, told) = (folder("code"), folder("told.txt"))
-    // What it was called with.
+    // The file with the arguments that the script was called with.
     try """
     #!/bin/sh
     for word in "$@"; do echo "$word"; done > \(told).new
@@ -161,7 +161,7 @@ struct PreviewKeyTests {
     return try Painted(session)
   }
 
-  /// Where nothing can be opened, the window says why, and goes on.
+  /// If nothing can be opened, the window gives the reason, and goes on.
   @Test(arguments: [
     [:], ["EDITOR": "/nowhere/editor"], ["VISUAL": "vi", "TERMINAL": "/nowhere/terminal"], ["EDITOR": "false"],
   ])

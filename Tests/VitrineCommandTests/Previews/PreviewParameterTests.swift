@@ -12,7 +12,8 @@ struct PreviewParameterTests {
 
   private var path: String { folder("View.swift") }
 
-  /// Saves a view with a parameter in 0...1, below a stripe of a gradient by which a picture is told from none.
+  /// Saves a view with a parameter in 0...1, below a stripe of a gradient, by which a picture is distinguished from
+  /// none.
   private func save(_ color: String) throws {
     let text = """
       import SwiftUI

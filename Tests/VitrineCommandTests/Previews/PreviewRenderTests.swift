@@ -45,7 +45,7 @@ struct PreviewRenderTests {
     #expect(empty.status == 0 && empty.output.isEmpty)
   }
 
-  /// Of several files each row has its file and its line.
+  /// For several files each row has its file and its line.
   @Test func previewsOfSeveralFilesAreListedWithTheirLines() throws {
     let folder = try TemporaryFolder()
     let first = try file("import SwiftUI\n#Preview { Text(verbatim: \"a\") }\n", "A.swift", in: folder)
@@ -93,7 +93,8 @@ struct PreviewRenderTests {
         == "vitrine: error: --preview: unknown name \"Red\"; known: Blue, Gr/een, Black, Old_Previews 2\n")
   }
 
-  /// What is accepted and does nothing is said with its place, once for all pictures; what the project declares is its own.
+  /// A modifier that is accepted and does nothing is reported with its place, once for all pictures; one that the
+  /// project declares is its own.
   @Test func whatHasNoEffectIsSaid() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -137,7 +138,7 @@ struct PreviewRenderTests {
     #expect(try picture(.serif) != sans)
   }
 
-  /// What is said of the first of the frames that a picture takes is said, though those after it have nothing of it.
+  /// A remark on the first of the frames that a picture takes is reported, even if those after it have none.
   @Test func whatIsCutOffIsSaid() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -167,14 +168,14 @@ struct PreviewRenderTests {
       #expect(made.status == 0)
       let warning = "vitrine: warning: Growing: the preference Width changes its own cause each time; cut off"
       #expect(lines.count { $0 == warning } == 1, "\(lines)")
-      // Why its body ran, with the mark of what a preview prints.
+      // The reason why its body ran, with the mark of a preview's output.
       #expect(lines.count { $0.hasSuffix("Growing: @self, @identity, _width changed.") } == 1, "\(lines)")
       #expect(lines.contains { $0.hasSuffix("Growing: _width changed.") }, "\(lines)")
     }
   }
 
-  /// What a source uses of its package: a key of the environment without a type, a function with a namesake in another file,
-  /// a type of another target, which it imports.
+  /// A source uses parts of its package: a key of the environment without a type, a function with a namesake in another
+  /// file, a type of another target, which it imports.
   @Test func aPackagesTargetsAreFound() throws {
     let folder = try TemporaryFolder()
     for (path, text) in [
@@ -296,7 +297,7 @@ struct PreviewRenderTests {
     #expect(try middle(picture) == 0x00_FF_00)
   }
 
-  /// Many imports are used by nothing; where one is, it is the cause that is told.
+  /// Many imports are used by nothing; if one is used, it is reported as the cause.
   @Test func aFrameworkThatIsNotUsedNeedNotBeHere() throws {
     let folder = try TemporaryFolder()
     let text = "import SwiftUI\nimport AVFoundation\n#Preview { Color(red: 0, green: 1, blue: 0) }\n"
@@ -455,7 +456,7 @@ struct PreviewRenderTests {
     #expect(try middle(of: "#Preview { Color.clear }") == 0xFF_FF_FF)
   }
 
-  /// What the views print is told, with control characters escaped.
+  /// Lines that the views print are reported, with control characters escaped.
   @Test func printedLinesReachTheTerminal() throws {
     let folder = try TemporaryFolder()
     let text = "import SwiftUI\n#Preview { let _ = print(\"seen \\u{1b}[2J\"); Color.red }\n"
@@ -465,7 +466,7 @@ struct PreviewRenderTests {
     #expect(result.output == "preview: seen \\u{1b}[2J\n", "\(result.output)")
   }
 
-  /// Nothing that a file says begins as the program's own messages do, nor comes among the pictures.
+  /// No output of a file begins like the program's own messages, or appears among the pictures.
   @Test func noLineOfAFileLooksLikeAMessage() throws {
     let folder = try TemporaryFolder()
     let text = """

@@ -10,7 +10,7 @@ struct PreviewSavesTests {
   /// A save that shows nothing.
   private struct Broken {
     var body: String
-    /// What the program says of it, once.
+    /// The words that the program reports for it, once.
     var words: String
   }
 

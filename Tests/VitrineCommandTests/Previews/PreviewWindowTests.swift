@@ -109,7 +109,7 @@ struct PreviewWindowTests {
     try waitUntil("words on an error in the other file") { try session.picture().pixels != before.pixels }
     try saveTint("import SwiftUI\nlet themeColor = \(color(Self.blue))")
     try wait(Self.blue, "the save after the error", session)
-    // What is new in the project is found too.
+    // A file that is new in the project is found too.
     try "import SwiftUI\nlet newThemeColor = \(color(Self.red))".write(
       toFile: folder("Theme/New.swift"), atomically: true, encoding: .utf8)
     try save(body: "newThemeColor")

@@ -18,7 +18,7 @@ struct BuilderWindowTests {
     return (y + 2...y + 14).flatMap { row in pixels[row * size.width + x - 14...row * size.width + x + 14] }
   }
 
-  /// Whether anything hangs there: the card itself is even.
+  /// Returns whether a handle hangs there: the card itself has an even colour.
   private func isHandle(_ session: WindowSession, _ location: Double) throws -> Bool {
     let pixels = try look(session, location)
     func channels(_ pixel: UInt32) -> [Int] { [0, 8, 16].map { Int(pixel >> $0 & 255) } }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a designer comes for, by keys in a window that was started without a file: a wallpaper is opened, a material
-/// tuned, named and saved, exported to two programs, and compared with another one.
+/// A designer's tasks, by keys in a window that was started without a file: a wallpaper is opened, a material tuned,
+/// named and saved, exported to two programs, and compared with another one.
 @Suite(.serialized, .enabled(if: lackingForWindows == nil, "\(lackingForWindows ?? "")"))
 struct DesignerTaskTests {
   private static let size = "900x700"

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a process holds, as the kernel counts it.
+/// The resources that a process holds, as the kernel counts them.
 struct Footprint: CustomStringConvertible {
   /// Resident memory.
   var mebibytes: Double

@@ -32,7 +32,7 @@ struct MemoryTests {
     #expect(session.end() == 0)
   }
 
-  /// What keys change more than a hundred times, in rounds that end where they began.
+  /// Keys make more than a hundred changes, in rounds that end where they began.
   ///
   /// Caches fill in the first forty rounds; after that they may hold other things, and no more of them. Statistics show
   /// new numbers in every frame, and the cache of text masks holds 16 MiB of those before it forgets any.

@@ -34,7 +34,8 @@ struct OpenWindowTests {
     #expect(first.finished == true)
     try session.waitUntilShown("what was dropped", size: "480x320", background: wallpaper, "--motion", "none")
 
-    // What was dragged by a program that ends leaves nothing behind, nor does one that hands over nothing.
+    // Files that were dragged from a program that ends leave nothing behind, nor does a program that hands over
+    // nothing.
     let dying = try dragged(shader, answer: .never)
     dying.enter()
     dying.close()

@@ -34,7 +34,7 @@ struct SaveWindowTests {
     try save(as: "frost", "Return", "Return")
     try waitUntil("the material in the old file") { try material() == "Frost" }
     #expect(text() != first && !text().isEmpty)
-    // What is tuned from here on goes into the same file.
+    // Numbers that are tuned from here on go into the same file.
     try session.press("F2", "Up")
     try waitUntil("the mark again") { try material() == "Frost (edited)" }
     let second = text()

@@ -83,7 +83,7 @@ struct ShaderReloadTests {
     }
     try session.press("q")
     #expect(session.end() == 0)
-    // In the compiler's form where it is the compiler's.
+    // The message has the compiler's form if it comes from the compiler.
     let warnings = session.output.filter { $0.contains("ramp.metal:") }
     #expect(warnings.count == 3, "\(warnings)")
     for (warning, reason) in zip(warnings, ["no stitchable function", "'oops'", "'gone'"]) {

@@ -52,7 +52,7 @@ struct WindowInputTests {
     try quit(session)
   }
 
-  /// The last picture stays until the next one is there; a scene that stands still is told.
+  /// The last picture stays until the next one is there; a scene that stands still is reported.
   @Test func theBackgroundIsTheNextOne() throws {
     let session = try session()
     let names = try Program.run("list", "backgrounds").output.split(separator: "\n").map { $0.prefix { $0 != " " } }
@@ -97,7 +97,7 @@ struct WindowInputTests {
     }
     let bare = try statistics()
     try see("i")
-    // Each is answered by a word; the line's numbers may stay what they were.
+    // Each key is answered by a notice; the line's numbers may stay the same.
     for key in ["J", "J", "j"] { try session.pressAndSee(key) }
     for key in ["i", "F12"] { try see(key) }
     try waitUntil("no statistics") { try statistics() == bare }
@@ -117,7 +117,7 @@ struct WindowInputTests {
     try session.waitUntilItMoves()
     try session.press("T", "Home")
     #expect(try session.waitUntilItStands() == still)
-    // Each of these is answered by a word though the picture stands.
+    // Each of these keys is answered by a notice although the picture stands still.
     for key in ["bracketleft", "BackSpace", "Home", "0", "l"] {
       // A word goes after some seconds, in which a busy machine may not look: these keys can be pressed again.
       try waitUntil("a word on \(key)") {

@@ -8,9 +8,9 @@ import Testing
 final class WindowSession {
   let server: XServer
   let folder: TemporaryFolder
-  /// Where the session keeps what it opens, apart from the other sessions.
+  /// The folder in which the session keeps the files that it opens, apart from other sessions.
   private let state: TemporaryFolder
-  /// What stands between the program and the server; nil for nothing.
+  /// The relay between the program and the server; nil for none.
   let relay: Relay?
   private let process: ChildProcess
   private(set) var pid: Int32 = 0
@@ -34,7 +34,7 @@ final class WindowSession {
     try server.xdotool("mousemove", "\(corner[0] - 1)", "\(corner[1] - 1)")
     (folder, state) = (try TemporaryFolder(), try TemporaryFolder())
     let path = try #require(Program.path)
-    // To a file: a pipe that nobody reads would hold the program.
+    // The output goes to a file: a pipe that nobody reads would block the program.
     let script = #""$0" "$@" >"$VITRINE_TEST_OUTPUT" 2>&1 & child=$!; echo $child; wait $child; echo "code $?""#
     process = try ChildProcess(
       ["sh", "-c", script] + launcher + [path, "--size", size] + (background.map { ["--background", $0] } ?? [])
@@ -72,7 +72,7 @@ final class WindowSession {
       height: value("Height:"))
   }
 
-  /// What the screen shows where the window is.
+  /// Returns the part of the screen where the window is.
   func picture() throws -> (size: PixelSize, pixels: [UInt32]) {
     guard let place = try? geometry() else { return (PixelSize(width: 0, height: 0), []) }
     let screen = try server.screenshot()
@@ -80,14 +80,15 @@ final class WindowSession {
     return (inside.size, inside.rows.flatMap { y in inside.columns.map { x in screen[x, y] } })
   }
 
-  /// Whether words at the bottom of the window say what is wrong, on a dark red that no picture of a test has there.
+  /// Returns whether words at the bottom of the window say what is wrong, on a dark red that no picture of a test has
+  /// there.
   func showsProblem() throws -> Bool {
     let (size, pixels) = try picture()
     let lower = pixels.dropFirst(size.width * size.height * 3 / 4)
     return lower.contains { $0 >> 16 & 0xFF > 0x60 && $0 & 0xFFFF < 0x3000 }
   }
 
-  /// As xdotool names keys: `m`, `ctrl+z`, `Up`.
+  /// Presses keys by xdotool's names: `m`, `ctrl+z`, `Up`.
   func press(_ keys: String...) throws { for key in keys { try server.xdotool("key", key) } }
 
   /// Moves the pointer to a place in the window, in pixels.
@@ -122,7 +123,7 @@ final class WindowSession {
     }
   }
 
-  /// The newest frame, as `s` and `S` save it: with what lies over the scene, or without.
+  /// The newest frame, as `s` and `S` save it: with the overlays, or without.
   func frame(withOverlays: Bool = false) throws -> [UInt32] {
     let known = folder.files
     try press(withOverlays ? "s" : "S")
@@ -158,7 +159,7 @@ final class WindowSession {
     return frame
   }
 
-  /// Waits until the picture has changed by itself: what was pressed before makes one change at most.
+  /// Waits until the picture has changed by itself: the keys that were pressed before make one change at most.
   func waitUntilItMoves() throws {
     for _ in 0..<3 {
       let before = try frame()
@@ -202,7 +203,7 @@ func pixels(of bitmap: Bitmap) -> [UInt32] {
   return view.bounds.rows.flatMap { y in view.bounds.columns.map { x in view[x, y] } }
 }
 
-/// What tells two pictures apart, in a few words.
+/// Returns a description, in a few words, of how two pictures differ.
 func differences(_ a: [UInt32], _ b: [UInt32]) -> String {
   guard a.count == b.count else { return "\(a.count) and \(b.count) pixels" }
   let places = a.indices.filter { a[$0] != b[$0] }
@@ -210,6 +211,6 @@ func differences(_ a: [UInt32], _ b: [UInt32]) -> String {
   return "\(places.count) pixels, the first at \(first): \(String(a[first], radix: 16)), \(String(b[first], radix: 16))"
 }
 
-/// What window tests need and this machine lacks, for `.enabled(if:)`.
+/// The programs that window tests need and this machine lacks, for `.enabled(if:)`.
 let lackingForWindows =
   XServer.missing("xdotool", "openbox", "xwininfo") ?? (Program.isMissing ? "the program was not built" : nil)

@@ -59,7 +59,8 @@ struct WindowTests {
   @Test(.enabled(if: isInstalled("prlimit"), "not installed: prlimit"))
   func growsWithoutFreeDescriptors() throws {
     let session = try WindowSession(["--motion", "none"])
-    // Those that stay: a thread that reads a file has one more for a moment, and a frame's memory goes with its size.
+    // The descriptors that stay: a thread that reads a file has one more for a moment, and a frame's memory goes with
+    // its size.
     func descriptors() throws -> Set<String> {
       let (files, folder) = (FileManager.default, "/proc/\(session.pid)/fd")
       return Set(
@@ -163,7 +164,7 @@ struct WindowTests {
     #expect(session.output.last == "vitrine: error: the window was destroyed")
   }
 
-  /// As without a window: frames that fill the caches come first and are in no figure, and a terminal shows progress.
+  /// Like without a window, frames that fill the caches come first and are in no figure, and a terminal shows progress.
   @Test(.enabled(if: isInstalled("script"), "not installed: script"))
   func aProfileInAWindowWarmsUpAndShowsItsProgress() throws {
     let server = try XServer()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Vitrine
 
-/// What the functions that stand for `#Preview` and for providers list.
+/// Tests of the lists that the functions for `#Preview` and for providers make.
 @MainActor
 @Suite struct PreviewListTests {
   private func entries(line: Int = 12, _ fill: @MainActor (PreviewList) -> Void) -> [PreviewEntry] {

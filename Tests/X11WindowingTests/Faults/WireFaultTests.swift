@@ -53,7 +53,7 @@ extension X11 {
       }
       #expect(!backend.pool.usesCompletionEvents)
       #expect(backend.presentationNote.contains("completion by request serial"))
-      // None is asked for any more: a put brings its probe along.
+      // No separate probe is sent any more: a put includes one.
       for _ in 0..<3 { try backend.show(testPicture) }
       #expect(relay.dropped == 3)
       #expect(try server.screenshot().wrongPixels(0..<90, 0..<60, testPicture) == 0)

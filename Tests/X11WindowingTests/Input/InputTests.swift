@@ -21,7 +21,7 @@ extension X11 {
       events.compactMap { if case .key(let press) = $0 { press } else { nil } }
     }
 
-    /// Whether a key went up.
+    /// Returns whether an event is of a key that went up.
     private func isUp(_ event: InputEvent) -> Bool {
       if case .key(let press) = event { press.phase == .up } else { false }
     }
@@ -156,7 +156,7 @@ extension X11 {
       #expect(keys(try backend.collect(until: isUp)) == stroke(.character("y")))
     }
 
-    /// With the X Input Extension, and by the core protocol.
+    /// Events come by the X Input Extension, and by the core protocol.
     @Test(arguments: [true, false]) func thePointerMovesPressesAndScrolls(hasDevices: Bool) throws {
       let server = try XServer()
       let relay = try hasDevices ? nil : Relay(server)

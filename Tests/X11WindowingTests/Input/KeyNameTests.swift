@@ -3,7 +3,7 @@ import Windowing
 
 @testable import X11Windowing
 
-/// What keysyms mean, by their numbers in X.Org's keysymdef.h (X protocol, appendix A).
+/// Tests of the meaning of keysyms, by their numbers in X.Org's keysymdef.h (X protocol, appendix A).
 @Suite struct KeyNameTests {
   @Test(
     arguments: [

@@ -50,7 +50,7 @@ extension X11 {
       #expect(ScrollAxes(classes: nil, count: 0) == nil)
     }
 
-    /// A wheel tells of a notch twice: by its valuator, and by a button that is marked as emulated.
+    /// A wheel reports a notch twice: by its valuator, and by a button that is marked as emulated.
     @Test func eventsScrollOnceAndMoveWhereThePointerMoves() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }

@@ -1,18 +1,18 @@
 /// The part of the environment that a material's recipe depends on.
 public struct MaterialContext: Hashable, Sendable {
-  /// Whether the view is light or dark.
+  /// The appearance of the view, light or dark.
   public var colorScheme: ColorScheme
   /// The system that materials look like.
   public var personality: Personality
-  /// Whether the window is in use; materials that follow it look dull otherwise.
+  /// True while the window is in use; materials that follow it look dull otherwise.
   public var isActive: Bool
-  /// Whether the material marks what has the keyboard's focus.
+  /// True where the material marks the element that has the keyboard's focus.
   public var isEmphasized: Bool
-  /// Whether backgrounds are to be opaque.
+  /// True if backgrounds are to be opaque.
   public var reducesTransparency: Bool
-  /// Whether more contrast is asked for.
+  /// The contrast that is asked for.
   public var contrast: ColorSchemeContrast
-  /// Whether materials without a setting of their own follow the window.
+  /// The way in which materials without a setting of their own follow the window.
   public var activeAppearance: MaterialActiveAppearance
 
   /// A context; by default iOS in a light appearance and an active window.

@@ -1,13 +1,13 @@
-/// An imitated system: the same material resolves to what it is there.
+/// A system that is imitated: a material resolves to its look on that system.
 public enum Personality: String, CaseIterable, Hashable, Sendable {
-  /// The iPhone's and the iPad's: the default.
+  /// The system of the iPhone and the iPad: the default.
   case iOS = "ios"
-  /// The Apple TV's, where materials have one thickness.
+  /// The system of the Apple TV, where materials have one thickness.
   case tvOS = "tvos"
-  /// The Mac's.
+  /// The system of the Mac.
   case macOS = "macos"
 
-  /// As the system writes its name.
+  /// The name of the system, as it is written.
   public var title: String {
     switch self {
     case .iOS: "iOS"

@@ -1,14 +1,14 @@
 import Surfaces
 
 /// Colour steps as one affine map, `scale Saturate(saturation) c + bias`: the most that the blur settings of
-/// compositors can say.
+/// compositors can express.
 ///
 /// The luminance curve becomes the straight line that is nearest to it (least squares over luma 0 to 1); clamps,
 /// matrices and curves of channels are left out.
 struct AffineColor: Hashable {
   var scale: Double
   var saturation: Double
-  /// Red, green, blue.
+  /// The bias of red, green and blue.
   var bias: SIMD3<Double>
 
   init(_ color: MaterialColor) {
@@ -27,7 +27,7 @@ struct AffineColor: Hashable {
   /// The mean of the three biases.
   var grayBias: Double { bias.sum() / 3 }
 
-  /// The straight line nearest to the curve with these control values.
+  /// Returns the straight line nearest to the curve with these control values.
   private static func line(_ values: SIMD4<Float>) -> (slope: Double, offset: Double) {
     let curve = ToneCurve(SIMD4<Double>(values))
     let count = 256

@@ -1,10 +1,10 @@
 import Surfaces
 
-/// How far other colours are from a recipe's, in levels of 255, over a lattice of backdrops.
+/// The difference of other colours from those of a recipe, in levels of 255, over a lattice of backdrops.
 struct ColorDifference: Hashable {
-  /// The root of the mean square, over all channels.
+  /// The root of the mean square of the differences, over all channels.
   private(set) var mean = 0.0
-  /// The largest, in any channel.
+  /// The largest difference in any channel.
   private(set) var largest = 0.0
 
   /// The backdrops: five values of each channel.
@@ -23,7 +23,7 @@ struct ColorDifference: Hashable {
 }
 
 extension MaterialColor {
-  /// The colour that the steps make of another.
+  /// Returns the colour that the steps make of another.
   func result(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let result = self(ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z)))
     return SIMD3(Double(result.red), Double(result.green), Double(result.blue))

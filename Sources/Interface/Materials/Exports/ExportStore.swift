@@ -1,8 +1,8 @@
 import Platform
 import Synchronization
 
-/// The exports that were asked for last. A panel shows one in every frame, and fitting a filter takes as long as a
-/// frame.
+/// A store of the exports that were asked for last. A panel shows one in every frame, and fitting a filter takes as
+/// long as a frame.
 final class ExportStore: Sendable {
   private struct Key: Hashable {
     var subject: MaterialExport.Subject
@@ -11,7 +11,7 @@ final class ExportStore: Sendable {
 
   static let shared = ExportStore()
 
-  /// More than a session goes back and forth between.
+  /// The most exports that are kept: more than a user goes back and forth between.
   static let limit = 64
 
   private let known = Mutex(LeastRecentlyUsed<Key, MaterialExport>(limit: limit))
@@ -19,7 +19,7 @@ final class ExportStore: Sendable {
   /// The number of exports that are kept.
   var count: Int { known.withLock { $0.count } }
 
-  /// Returns the export of a material; it is written where none of the same recipes and format is known.
+  /// Returns the export of a material; it is written if none of the same subject and format is known.
   func export(_ subject: MaterialExport.Subject, by exporter: MaterialExport.Exporter) -> MaterialExport {
     let key = Key(subject: subject, format: exporter.format.name)
     if let export = known.withLock({ $0.value(for: key) }) { return export }

@@ -1,19 +1,19 @@
 import Surfaces
 
-/// What a filter and a plate over it make of a colour: saturation, contrast and brightness, then the plate.
+/// The colour map of a filter and a plate over it: saturation, contrast and brightness, then the plate.
 ///
-/// Contrast is about mid grey in every dialect. They differ in the weights of the grey that saturation keeps, in their
+/// Contrast is around mid grey in every dialect. They differ in the weights of the grey that saturation keeps, in their
 /// clamps, and in whether brightness is a factor or is added.
 struct FilterColor: Hashable {
-  /// A program's formulas.
+  /// The formulas of a program.
   struct Dialect: Hashable {
-    /// The weights of red, green and blue.
+    /// The weights of red, green and blue in the grey that saturation keeps.
     var luma: SIMD3<Double> = [0.2126, 0.7152, 0.0722]
-    /// Whether the result of each function is clamped, and not only the last one's.
+    /// True if the result of each function is clamped, and not only that of the last one.
     var clampsSteps = false
-    /// Whether saturation comes after contrast and brightness; this matters only where steps are clamped.
+    /// True if saturation comes after contrast and brightness; this matters only where steps are clamped.
     var saturatesLast = false
-    /// Whether brightness is added; otherwise it is a factor.
+    /// True if brightness is added; otherwise it is a factor.
     var addsBrightness = false
     /// The largest contrast.
     var contrast = 4.0
@@ -22,7 +22,7 @@ struct FilterColor: Hashable {
     static let css = [Dialect(clampsSteps: true), Dialect(clampsSteps: true, saturatesLast: true)]
     /// `gtkcssfiltervalue.c` of GTK 4: consecutive functions are multiplied to one matrix.
     static let gtk = [Dialect()]
-    /// `multieffect.frag` of Qt 6.5 and later: one shader. Its properties are contrast and saturation less one.
+    /// `multieffect.frag` of Qt 6.5 and later: one shader. Its properties are contrast and saturation minus one.
     static let multiEffect = [Dialect(luma: [0.299, 0.587, 0.114], addsBrightness: true, contrast: 2)]
   }
 
@@ -34,7 +34,7 @@ struct FilterColor: Hashable {
   var contrast: Double { values[1] }
   var brightness: Double { values[2] }
   var alpha: Double { values[3] }
-  /// The plate's red, green, blue.
+  /// The plate's red, green and blue.
   var plate: SIMD3<Double> { SIMD3(values[4], values[5], values[6]) }
 
   func callAsFunction(_ color: SIMD3<Double>) -> SIMD3<Double> {
@@ -53,9 +53,9 @@ struct FilterColor: Hashable {
 }
 
 extension FilterColor {
-  /// The numbers, as they are printed, whose colours differ least from a recipe's.
+  /// Creates the filter whose colours differ least from a recipe's, with its numbers rounded as they are printed.
   ///
-  /// Each of a few starts is followed to the smallest sum of squares over `ColorDifference.colors`.
+  /// From each of a few starting points the smallest sum of squares over `ColorDifference.colors` is searched.
   ///
   /// - Parameter dialects: the dialects to choose from.
   init(nearest recipe: MaterialColor, in dialects: [Dialect]) {
@@ -70,20 +70,21 @@ extension FilterColor {
       }
     }
     let differences = candidates.map { filter in ColorDifference(from: recipe) { filter($0) }.mean }
-    // The first of equals has the fewest functions.
+    // Among equals the first one has the fewest functions.
     let best = candidates.indices.reduce(0) { differences[$1] < differences[$0] - 0.1 ? $1 : $0 }
     self = candidates[best]
   }
 
-  /// Factors and alpha in thousandths, the plate in levels of 255.
+  /// The filter with factors and alpha rounded to thousandths, and the plate to levels of 255.
   private var rounded: FilterColor {
     let units = [1000.0, 1000, 1000, 1000, 255, 255, 255]
     return FilterColor(dialect: dialect, values: zip(values, units).map { ($0 * $1).rounded() / $1 })
   }
 
-  /// Saturation below a plate; contrast and brightness without a plate; half of each.
+  /// Returns the starting points: saturation below a plate; contrast and brightness without a plate; half of each.
   private static func starts(_ map: AffineColor, in dialect: Dialect) -> [[Double]] {
-    // A plate of this alpha leaves `scale` of the colour; more of it is needed where the bias is lighter than white.
+    // A plate of this alpha keeps the part `scale` of the colour; the alpha is greater if the plate would be lighter
+    // than white.
     let alpha = min(max(1 - map.scale, map.bias.max(), 0), 1)
     let plate: SIMD3<Double> = alpha > 1e-6 ? map.bias / alpha : .zero
     let gain = alpha < 1 ? max(0, map.scale) / (1 - alpha) : 1
@@ -98,7 +99,7 @@ extension FilterColor {
   }
 
   private static func bounds(_ dialect: Dialect) -> [ClosedRange<Double>] {
-    // Eight bits between two functions would show as steps beyond these.
+    // Beyond these bounds the eight bits between two functions would be visible as steps.
     [0...4, 0.1...dialect.contrast, dialect.addsBrightness ? -1...1 : 0...4] + Array(repeating: 0...1, count: 4)
   }
 }

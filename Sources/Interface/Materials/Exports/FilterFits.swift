@@ -16,8 +16,8 @@ struct FilterFits {
 
   subscript(scheme: ColorScheme) -> FilterColor { scheme == .light ? light : dark }
 
-  /// How far the colours are from the recipes': a line for each appearance that differs by half a level or more,
-  /// without its name where there is one alone.
+  /// Returns the differences of the colours from the recipes': a line for each appearance that differs by half a level
+  /// or more, without its name if there is only one.
   func differences(in schemes: [ColorScheme]) -> [String] {
     let isOne = schemes.count == 1 || subject.recipes.light.color == subject.recipes.dark.color
     return schemes.prefix(isOne ? 1 : 2).compactMap { scheme in

@@ -1,6 +1,6 @@
-/// Nonlinear least squares by the method of Levenberg and Marquardt, with derivatives by differences.
+/// Nonlinear least squares by the method of Levenberg and Marquardt, with derivatives by finite differences.
 enum LeastSquares {
-  /// Returns the values within bounds at which the squared residuals have the smallest sum near a start.
+  /// Returns the values within bounds, near a start, at which the sum of the squared residuals is smallest.
   static func minimum(
     from start: [Double], in bounds: [ClosedRange<Double>], residuals: ([Double]) -> [SIMD3<Double>]
   ) -> [Double] {

@@ -1,7 +1,7 @@
 import Surfaces
 
 extension MaterialExport {
-  /// A filter on the backdrop, and a plate as the background.
+  /// Writes a filter on the backdrop, and a plate as the background.
   static func css(_ subject: Subject) -> (text: String, limits: [String]) {
     let fits = FilterFits(subject, in: FilterColor.Dialect.css)
     let text = styleSheet(subject) { scheme in
@@ -18,7 +18,7 @@ extension MaterialExport {
     return (text, limits)
   }
 
-  /// A filter on a copy of the backdrop, and a plate on the widget over it: GTK has no filter of the backdrop.
+  /// Writes a filter on a copy of the backdrop, and a plate on the widget over it: GTK has no filter of the backdrop.
   static func gtk(_ subject: Subject) -> (text: String, limits: [String]) {
     let fits = FilterFits(subject, in: FilterColor.Dialect.gtk)
     let text = styleSheet(subject) { scheme in
@@ -36,7 +36,7 @@ extension MaterialExport {
 
   private typealias Rule = (selector: String, declarations: [String])
 
-  /// The rules of the light appearance, and in a media query those of the dark one where it differs.
+  /// Returns the rules of the light appearance, and in a media query those of the dark one if it differs.
   private static func styleSheet(_ subject: Subject, _ rules: (ColorScheme) -> [Rule]) -> String {
     func text(_ scheme: ColorScheme, indent: String) -> String {
       rules(scheme).map { rule in
@@ -52,7 +52,8 @@ extension MaterialExport {
     return sheet
   }
 
-  /// `blur(20px) saturate(180%)`: the functions that change something, in the order of the filter's dialect.
+  /// Returns the functions that change something, such as `blur(20px) saturate(180%)`, in the order of the filter's
+  /// dialect.
   private static func filterFunctions(_ filter: FilterColor, blur: Double) -> String {
     let saturation = ("saturate", filter.saturation)
     let tone = [("contrast", filter.contrast), ("brightness", filter.brightness)]
@@ -63,7 +64,8 @@ extension MaterialExport {
       .joined(separator: " ")
   }
 
-  /// The plate's declaration, of a transparent one too: the dark appearance's replaces the light one's.
+  /// Returns the declaration of the plate, even of a transparent one: that of the dark appearance replaces that of the
+  /// light one.
   private static func plate(_ filter: FilterColor) -> [String] {
     guard filter.alpha > 0 else { return ["background-color: transparent"] }
     let levels = [filter.plate.x, filter.plate.y, filter.plate.z].map { number(($0 * 255).rounded()) }

@@ -11,7 +11,7 @@ private enum DualKawase {
 }
 
 extension MaterialExport {
-  /// `decoration.blur` of Hyprland 0.55 and later, which is configured in Lua.
+  /// Writes `decoration.blur` of Hyprland 0.55 and later, which is configured in Lua.
   static func hyprland(_ subject: Subject) -> (text: String, limits: [String]) {
     let blur = HyprlandBlur(subject)
     let rows = blur.rows.map { "      \($0) = \($1),\n" }.joined()
@@ -28,7 +28,7 @@ extension MaterialExport {
     return (text, blur.limits)
   }
 
-  /// The same for Hyprland up to 0.54, which is configured in a language of its own.
+  /// Writes the same settings for Hyprland up to 0.54, which is configured in a language of its own.
   static func hyprlandConf(_ subject: Subject) -> (text: String, limits: [String]) {
     let blur = HyprlandBlur(subject)
     let rows = blur.rows.map { "    \($0) = \($1)\n" }.joined()
@@ -43,8 +43,8 @@ extension MaterialExport {
     return (text, blur.limits)
   }
 
-  /// The settings of `decoration:blur`. Its contrast and brightness make any affine map of greys; its vibrancy is
-  /// another formula.
+  /// The settings of `decoration:blur`. Its contrast and brightness can express any affine map of greys; its vibrancy
+  /// has a different formula.
   private struct HyprlandBlur {
     var target: Double
     var rows: [(String, String)]
@@ -84,7 +84,7 @@ extension MaterialExport {
     }
   }
 
-  /// `kwinrc` for the blur, and a Plasma theme's contrast effect for the colours.
+  /// Writes `kwinrc` for the blur, and a Plasma theme's contrast effect for the colours.
   static func kwin(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
     let map = AffineColor(recipe.color)
@@ -118,7 +118,7 @@ extension MaterialExport {
     return (text, limits)
   }
 
-  /// Standard deviations of KWin's blur strengths 1 to 15: its steps of offset over one to four halvings.
+  /// The standard deviations of KWin's blur strengths 1 to 15: its steps of offset over one to four halvings.
   private static let kwinSteps: [Double] = {
     let offsets: [(passes: Int, least: Double, most: Double, count: Int)] = [
       (1, 1, 2, 2), (2, 2, 3, 2), (3, 2, 5, 5), (4, 3, 8, 6),
@@ -131,7 +131,7 @@ extension MaterialExport {
     }
   }()
 
-  /// picom blurs and does nothing else.
+  /// Writes picom's blur; picom has no other step of a material.
   static func picom(_ subject: Subject) -> (text: String, limits: [String]) {
     let target = sigma(subject.recipe)
     let best = picomSteps.indices.min { abs(picomSteps[$0] - target) < abs(picomSteps[$1] - target) }!
@@ -154,8 +154,8 @@ extension MaterialExport {
     return (text, limits)
   }
 
-  /// Standard deviations of picom's strengths 1 to 20: the offsets of its table `strength_levels`, per number of
-  /// halvings.
+  /// The standard deviations of picom's strengths 1 to 20: the offsets of its table `strength_levels`, for each number
+  /// of halvings.
   private static let picomSteps: [Double] = {
     let offsets: [(passes: Int, offsets: [Double])] = [
       (1, [1.25, 2.25]), (2, [2, 3, 4.25]), (3, [2.5, 3.25, 4.25, 5.5]), (4, [3.25, 4, 5, 6, 7.25, 8.25]),
@@ -164,7 +164,8 @@ extension MaterialExport {
     return offsets.flatMap { row in row.offsets.map { DualKawase.sigma(passes: row.passes, offset: $0) } }
   }()
 
-  /// `intensity ((c - 1/2) contrast + 1/2)`, as both compositors have it, with the map's slope and offset of greys.
+  /// The contrast and brightness of `intensity ((c - 1/2) contrast + 1/2)`, the formula of both compositors, with which
+  /// greys have the slope and offset of a map.
   private struct Tone {
     var contrast: Double
     var brightness: Double

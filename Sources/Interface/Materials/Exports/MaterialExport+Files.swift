@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 extension MaterialExport {
-  /// The project's own file: every number, for `$XDG_CONFIG_HOME/vitrine/materials`.
+  /// Writes the project's own file, with every number, for `$XDG_CONFIG_HOME/vitrine/materials`.
   static func json5(_ subject: Subject) -> (text: String, limits: [String]) {
     let lines = ["// \(subject.name), as a material file.", "{"] + members(subject) + ["}", ""]
     var limits: [String] = []
@@ -12,12 +12,11 @@ extension MaterialExport {
     return (lines.joined(separator: "\n"), limits)
   }
 
-  /// The lines of a material file's object.
+  /// Returns the lines of a material file's object.
   ///
   /// - Parameters:
-  ///   - name: the material's, where the file has another one.
-  ///   - base: the name of the material that the file is based on. What it says is then written where it is the
-  ///   default, too.
+  ///   - name: the name of the material if the file has another one.
+  ///   - base: the name of the material that the file is based on. If there is one, default values are written too.
   static func members(_ subject: Subject, named name: String? = nil, on base: String? = nil) -> [String] {
     let material = subject.material.definition
     var lines = ["  materialSettingsVersion: 2,"]
@@ -74,12 +73,12 @@ extension MaterialExport {
     ]
   }
 
-  /// The shortest digits that read back as the same number.
+  /// Returns the shortest digits that read back as the same number.
   private static func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> String {
     value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : value.description
   }
 
-  /// SwiftUI, which has materials and no recipes: the nearest of its own.
+  /// Writes SwiftUI code with the nearest of its own materials: SwiftUI has no custom recipes.
   static func swiftUI(_ subject: Subject) -> (text: String, limits: [String]) {
     let members = [
       "ultraThin": "ultraThinMaterial", "thin": "thinMaterial", "regular": "regularMaterial",
@@ -106,7 +105,7 @@ extension MaterialExport {
     if abs(radius - subject.recipe.blurRadius) > 0.01 {
       limits.append("its blur is \(number(radius)) pt, not \(number(subject.recipe.blurRadius))")
     }
-    // An expression that compiles as it is, whatever it is put in.
+    // The text is an expression, so that it compiles wherever it is pasted.
     let text = """
       Text("Content")
         .padding(24)

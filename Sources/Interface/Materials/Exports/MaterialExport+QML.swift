@@ -1,7 +1,7 @@
 import Surfaces
 
 extension MaterialExport {
-  /// An item with Qt Quick's `MultiEffect` on what lies behind it, and a plate over that.
+  /// Writes an item with Qt Quick's `MultiEffect` on what lies behind it, and a plate over that.
   static func qml(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
     let blur = MultiEffectBlur(nearest: sigma(recipe))
@@ -75,14 +75,15 @@ struct MultiEffectBlur: Hashable {
     self.multiplier = multiplier
   }
 
-  /// The settings whose standard deviation is nearest to one in pixels: the smallest `blurMax` that reaches it, and a
-  /// multiplier where none does.
+  /// Creates the settings whose standard deviation is nearest to one in pixels: the smallest `blurMax` that reaches it,
+  /// and a multiplier if none does.
   ///
-  /// From 29 to 32 the weights include a picture that is not sampled, and the result is darker than its source.
+  /// A `blurMax` from 29 to 32 is avoided: there the weights include a picture that is not sampled, and the result is
+  /// darker than its source.
   init(nearest sigma: Double) {
     let full = [2...28, 33...64].joined().map { MultiEffectBlur(maximum: $0, amount: 1, multiplier: 0) }
     self = full.first { $0.sigma >= sigma } ?? MultiEffectBlur(maximum: 64, amount: 1, multiplier: 0)
-    // The standard deviation grows with both.
+    // The standard deviation grows with the amount and with the multiplier.
     let isReached = self.sigma >= sigma
     var (low, high) = (0.0, isReached ? 1.0 : 20)
     for _ in 0..<30 {
@@ -104,7 +105,7 @@ struct MultiEffectBlur: Hashable {
       // The four samples are off by one pixel along one axis and by a third along the other, between two source pixels.
       let offset = (1 + multiplier) * pixel
       chain += offset * offset * (1 + 0.33 * 0.33) / 2 + pixel * pixel / 16
-      // Enlarged by bilinear interpolation.
+      // Bilinear interpolation enlarges the picture.
       variances.append(chain + pixel * pixel / 6)
     }
     return (zip(weights, variances).reduce(0) { $0 + $1.0 * $1.1 } / weights.reduce(0, +)).squareRoot()

@@ -2,11 +2,11 @@ import Glibc
 import Platform
 
 extension MaterialExport {
-  /// Writes the text, what cannot be expressed included, into a new file of a folder that is made where it is missing.
+  /// Writes the text, with the limits of the format, into a new file of a folder, which is made if it is missing.
   ///
   /// No file is ever overwritten: a name that is taken gets a number.
   ///
-  /// - Parameter name: of the file, without the format's extension.
+  /// - Parameter name: the name of the file, without the format's extension.
   /// - Returns: the file's path.
   public func save(in folder: String, as name: String) throws(MaterialFileError) -> String {
     guard Self.makeFolder(folder) else { throw .cannotWrite(path: folder, reason: SystemError.last.reason()) }
@@ -23,7 +23,7 @@ extension MaterialExport {
     }
   }
 
-  /// Makes a folder and those above it; whether it is there now.
+  /// Makes a folder and those above it, and returns whether it exists now.
   static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o755) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex,

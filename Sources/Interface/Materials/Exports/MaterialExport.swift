@@ -3,28 +3,28 @@ import Surfaces
 
 /// A material written for another program.
 public struct MaterialExport: Hashable, Sendable {
-  /// What the text is for: a row of `formats`.
+  /// The format of a text: a row of `formats`.
   public struct Format: Hashable, Sendable {
-    /// As command lines write it: `css`.
+    /// The name on command lines: `css`.
     public var name: String
-    /// As it is shown: `CSS backdrop-filter`.
+    /// The title that is shown: `CSS backdrop-filter`.
     public var title: String
-    /// Of a file that holds the text, without its dot: `css`.
+    /// The extension of a file that holds the text, without the dot: `css`.
     public var fileExtension: String
-    /// What the text was checked against: `Chromium 156`; empty for the project's own files.
+    /// The program that the text was checked against: `Chromium 156`; empty for the project's own files.
     var basis: String
-    /// What a comment begins with; CSS's have an end as well.
+    /// The characters that a comment begins with; in CSS it has an end as well.
     var comment: String
 
-    /// Whether the text can be read as a material again.
+    /// True if the text can be read as a material again.
     package var isMaterialFile: Bool { fileExtension == "json5" }
   }
 
-  /// What the text is for.
+  /// The format of the text.
   public var format: Format
   /// The material in the format.
   public var text: String
-  /// What the format cannot express of the material, one line each.
+  /// The parts of the material that the format cannot express, one line each.
   public var limits: [String]
 
   /// The text, and below it the version that it was checked against and the limits, as comments of its language.
@@ -37,7 +37,7 @@ public struct MaterialExport: Hashable, Sendable {
   /// Every format.
   public static let formats: [Format] = exporters.map(\.format)
 
-  /// A format by its name; nil when there is none.
+  /// Returns a format by its name; nil if there is none.
   public static func format(named name: String) -> Format? { formats.first { $0.name == name } }
 
   struct Exporter: Sendable {
@@ -95,7 +95,7 @@ public struct MaterialExport: Hashable, Sendable {
 }
 
 extension Material {
-  /// The material, as it is in a context, written for another program.
+  /// Returns the material, as it is in a context, written for another program.
   public func exported(as format: MaterialExport.Format, in context: MaterialContext = MaterialContext())
     -> MaterialExport
   {
@@ -108,17 +108,17 @@ extension Material {
 }
 
 extension MaterialExport {
-  /// At most four decimals.
+  /// Returns a number with at most four decimals.
   static func number(_ value: some BinaryFloatingPoint) -> String { DisplayListPrinter().number(value) }
 
-  /// A number limited to a range, and whether that changed it.
+  /// Returns a number limited to a range, and whether that changed it.
   static func cut(_ value: Double, to range: ClosedRange<Double>) -> (value: Double, wasCut: Bool) {
     let value = value.isFinite ? value : range.lowerBound
     let inside = min(max(value, range.lowerBound), range.upperBound)
     return (inside, abs(inside - value) > 5e-4)
   }
 
-  /// The steps that no other program's blur settings have.
+  /// Returns the limits for the steps that the blur settings of no other program have.
   static func commonLimits(_ recipe: MaterialRecipe) -> [String] {
     var limits: [String] = []
     if recipe.color.luminanceAmount > 0 { limits.append("the luminance curve is a straight line here") }
@@ -129,6 +129,6 @@ extension MaterialExport {
     return limits
   }
 
-  /// The blur in points, where a mean colour has to be imitated.
+  /// Returns the standard deviation of the blur in points; a wide one in place of a mean colour.
   static func sigma(_ recipe: MaterialRecipe) -> Double { recipe.averagesColor ? 100 : recipe.blurRadius }
 }

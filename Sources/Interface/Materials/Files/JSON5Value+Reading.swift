@@ -4,9 +4,9 @@ import Surfaces
 extension JSON5Value {
   func failure(_ message: String) -> JSON5Error { JSON5Error(place: place, message: message) }
 
-  /// The members of an object by name; one that is not among the known ones is an error.
+  /// Returns the members of an object by name; one that is not among the known ones is an error.
   ///
-  /// - Parameter absent: keys that have a meaning elsewhere.
+  /// - Parameter absent: the keys that have a meaning in other renderers, and get an error of their own.
   func members(known: [String], absent: [String] = []) throws(JSON5Error) -> [String: JSON5Value] {
     guard case .object(let members) = content else { throw failure("an object is expected, not \(kind)") }
     for member in members where !known.contains(member.name) {
@@ -55,7 +55,7 @@ extension JSON5Value {
     return text
   }
 
-  /// `"#RRGGBB"`, or three numbers from 0 to 1.
+  /// Returns a colour from `"#RRGGBB"`, or from three numbers from 0 to 1.
   func color() throws(JSON5Error) -> SIMD3<Float> {
     guard case .string(let text) = content else { return SIMD3(try numbers(count: 3, in: 0...1).map(Float.init)) }
     let digits = text.dropFirst()
@@ -67,7 +67,8 @@ extension JSON5Value {
 }
 
 extension JSON5Value {
-  /// Four rows of five: the weights of red, green, blue and alpha in a channel, and what is added. Alpha has to stay.
+  /// Returns a matrix from four rows of five: the weights of red, green, blue and alpha in a channel, and a summand.
+  /// Alpha has to stay as it is.
   func colorMatrix() throws(JSON5Error) -> ColorMatrix {
     let numbers = try numbers(count: 20, in: -64...64).map(Float.init)
     func row(_ i: Int) -> SIMD4<Float> {
@@ -80,7 +81,7 @@ extension JSON5Value {
       red: row(0), green: row(1), blue: row(2), offset: SIMD4(numbers[4], numbers[9], numbers[14], 0))
   }
 
-  /// Four numbers for all channels, or four each for red, green and blue.
+  /// Returns curves from four numbers for all channels, or from four each for red, green and blue.
   func curves() throws(JSON5Error) -> ChannelCurves {
     guard case .array(let elements) = content, elements.count == 3 else {
       return ChannelCurves(SIMD4(try numbers(count: 4, in: -4...4).map(Float.init)))

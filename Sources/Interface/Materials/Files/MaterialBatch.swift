@@ -1,6 +1,7 @@
 import Platform
 
-/// The files of one reading: their texts first, then their materials, so that a base may stand in a later file.
+/// The files of one reading: their texts are read first, and then their materials made, so that a base may be in a
+/// later file.
 struct MaterialBatch {
   private struct Source {
     var path: String
@@ -12,12 +13,12 @@ struct MaterialBatch {
   private(set) var namesByPath: [String: String] = [:]
   private var sources: [Source] = []
   private var made: [String: MaterialDefinition] = [:]
-  /// What the last reading had, for files that have become unreadable.
+  /// The materials of the last reading, for files that have become unreadable.
   private let last: [MaterialDefinition]
 
   init(last: [MaterialDefinition]) { self.last = last }
 
-  /// A file of materials is a few hundred bytes.
+  /// The most bytes of a file; a usual one has a few hundred.
   private static let sizeLimit = 1 << 20
 
   mutating func read(_ path: String) {
@@ -41,7 +42,7 @@ struct MaterialBatch {
     }
   }
 
-  /// The materials of what was read.
+  /// Returns the materials of the files that were read.
   mutating func definitions() -> [MaterialDefinition] {
     for source in sources {
       do throws(JSON5Error) {

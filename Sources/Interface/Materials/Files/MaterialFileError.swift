@@ -1,14 +1,14 @@
 import Platform
 
-/// Why a material could not be read from its file, or not be written to one.
+/// A reason why a material could not be read from its file, or written to one.
 public enum MaterialFileError: Error, Hashable, Sendable {
-  /// The system refused.
+  /// The system refused to open or to read the file.
   case cannotRead(path: String, reason: String)
-  /// The text is at fault; line and column count from 1.
+  /// The text has an error; line and column count from 1.
   case invalid(path: String, line: Int, column: Int, message: String)
-  /// The system refused.
+  /// The system refused to write the file.
   case cannotWrite(path: String, reason: String)
-  /// There is a file that was not to be replaced.
+  /// There already is a file, which was not to be replaced.
   case exists(path: String)
 
   init(_ path: String, _ error: JSON5Error) {
@@ -24,7 +24,7 @@ public enum MaterialFileError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it is about the file of a path.
+  /// Returns whether the error is about the file of a path.
   package func isAbout(_ path: String) -> Bool { self.path == path }
 
   var path: String {
@@ -35,7 +35,7 @@ public enum MaterialFileError: Error, Hashable, Sendable {
 }
 
 extension MaterialFileError: CustomStringConvertible {
-  /// One line: `frost.json5:3:5: unknown key blurRadus; did you mean blurRadius?`.
+  /// The error in one line: `frost.json5:3:5: unknown key blurRadus; did you mean blurRadius?`.
   public var description: String {
     switch self {
     case .cannotRead(let path, let reason): "\(path.printable): cannot open: \(reason)"

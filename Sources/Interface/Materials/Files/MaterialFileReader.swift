@@ -1,23 +1,23 @@
 import DisplayList
 import Surfaces
 
-/// Makes a material of a JSON5 value.
+/// A reader that makes a material of a JSON5 value.
 ///
-/// The keys are those of CoreMaterial's recipe files as far as there is a step for them, and a few more:
+/// The keys are those of CoreMaterial's recipe files, as far as the renderer has a step for them, and a few more:
 ///
 /// ```json5
 /// {
 ///   materialSettingsVersion: 2,
-///   base: "thin",                             // what is not written here is as there
+///   base: "thin",                             // whatever is not written here is the base's
 ///   baseMaterial: { materialFiltering: { blurRadius: 24 }, tinting: { tintColor: "#88AAFF", tintAlpha: 0.1 } },
 ///   dark: { materialFiltering: { brightness: -0.05 } },
 /// }
 /// ```
 struct MaterialFileReader {
-  /// Finds the base; throws where the base is itself at fault.
+  /// A function that finds the base; it throws if the base has an error itself.
   var base: (String, TextPlace) throws(JSON5Error) -> MaterialDefinition
 
-  /// - Parameter name: of the material, unless the file says otherwise.
+  /// - Parameter name: the name of the material, unless the file gives another one.
   func definition(named name: String, from value: JSON5Value) throws(JSON5Error) -> MaterialDefinition {
     let members = try value.members(known: Self.keys)
     var name = name
@@ -58,7 +58,7 @@ struct MaterialFileReader {
     return text
   }
 
-  /// - Throws: what is wrong with a material's name.
+  /// - Throws: the reason why a text cannot be a material's name.
   static func check(_ text: String, at value: JSON5Value) throws(JSON5Error) {
     guard !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.isNameLike }) else {
       throw value.failure("a material's name is made of letters, digits, - and _")
@@ -133,7 +133,7 @@ struct MaterialFileReader {
     ]
   }
 
-  /// Keys of CoreMaterial's files for which the renderer has no step.
+  /// The keys of CoreMaterial's files for which the renderer has no step.
   private static let absent = [
     "blurAtEnd", "backdropScale", "blurInputQuality", "zoom",
   ]

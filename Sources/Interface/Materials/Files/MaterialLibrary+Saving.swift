@@ -2,7 +2,7 @@ import Glibc
 import Platform
 
 extension MaterialLibrary {
-  /// Returns why a material cannot be saved under a name, with one that can be; nil where it can.
+  /// Returns the reason why a material cannot be saved under a name, with a name that is possible; nil if it can be.
   package static func objection(toName name: String) -> String? {
     do throws(JSON5Error) {
       try MaterialFileReader.check(name, at: JSON5Value(content: .string(name), place: TextPlace()))
@@ -13,15 +13,14 @@ extension MaterialLibrary {
     }
   }
 
-  /// Writes a material into a file, whose folder is made where it is missing, and reads the file.
+  /// Writes a material into a file, whose folder is made if it is missing, and reads the file.
   ///
-  /// What the material's own file says besides numbers stays: its base and, in the same file, the comment before the
-  /// object.
+  /// The base in the material's own file is kept and, if the same file is written, the comment before the object.
   ///
   /// - Parameters:
-  ///   - name: of the saved material.
+  ///   - name: the name of the saved material.
   ///   - replaces: whether a file of that path may be replaced.
-  /// - Throws: `.exists` where there is one that may not.
+  /// - Throws: `.exists` if there is one that may not.
   package func save(
     _ material: Material, named name: String, to path: String, replaces: Bool, in context: MaterialContext
   ) throws(MaterialFileError) {
@@ -55,7 +54,7 @@ extension MaterialLibrary {
     _ = try add(file: path)
   }
 
-  /// Returns a text up to a place; a line of its own.
+  /// Returns a text up to a place, ended by a line break.
   private static func head(of text: String, before place: TextPlace) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(place.line - 1) else { return "" }

@@ -6,18 +6,18 @@ import Synchronization
 ///
 /// A file that becomes invalid leaves its material as it was, and reports an error.
 public final class MaterialLibrary: Sendable {
-  /// The one that `Material.named` asks.
+  /// The library that `Material.named` searches.
   public static let shared = MaterialLibrary()
 
   private struct Contents: Sendable {
     var folders: [String] = []
-    /// Named one by one, outside the folders.
+    /// The files that were added one by one, outside the folders.
     var files: [String] = []
     var stamps: [FileStamp] = []
     var rows: [MaterialDefinition] = []
     /// The files of the materials, by name.
     var paths: [String: String] = [:]
-    /// What is wrong with the files, as of the last reading.
+    /// The errors in the files, as of the last reading.
     var errors: [MaterialFileError] = []
     var generation = 0
     var watcher: FolderWatcher?
@@ -26,12 +26,12 @@ public final class MaterialLibrary: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// A library of its own, without materials; `Material.named` does not ask it.
+  /// Creates a library without materials, which `Material.named` does not search.
   public init() {}
 
   /// The user's folder of materials: `$XDG_CONFIG_HOME/vitrine/materials`, or the same below `~/.config`.
   ///
-  /// - Parameter environment: a variable's value, nil when unset.
+  /// - Parameter environment: a function that returns a variable's value, nil if it is unset.
   public static func standardFolder(
     environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
   ) -> String? {
@@ -45,10 +45,10 @@ public final class MaterialLibrary: Sendable {
   /// The number of readings: while it stays the same, so do the materials.
   public var generation: Int { contents.withLock { $0.generation } }
 
-  /// What could not be read the last time.
+  /// The errors of the last reading.
   public var errors: [MaterialFileError] { contents.withLock { $0.errors } }
 
-  /// The file of a material, also while it cannot be read; nil for a material of no file.
+  /// Returns the path of a material's file, even while it cannot be read; nil for a material that comes from no file.
   package func path(of name: String) -> String? { contents.withLock { $0.paths[name] } }
 
   subscript(_ name: String) -> MaterialDefinition? {
@@ -57,7 +57,7 @@ public final class MaterialLibrary: Sendable {
 
   /// Reads all `.json5` files of a folder, now and at every refresh; a folder that is not there holds none.
   ///
-  /// - Returns: what could not be read.
+  /// - Returns: the errors of the reading.
   public func add(folder: String) -> [MaterialFileError] {
     contents.withLock { if !$0.folders.contains(folder) { $0.folders.append(folder) } }
     return reload()
@@ -65,7 +65,7 @@ public final class MaterialLibrary: Sendable {
 
   /// Reads a file, now and at every refresh.
   ///
-  /// - Returns: its material's name.
+  /// - Returns: the name of its material.
   public func add(file: String) throws(MaterialFileError) -> String {
     contents.withLock { if !$0.files.contains(file) { $0.files.append(file) } }
     let (errors, named) = load()
@@ -73,7 +73,7 @@ public final class MaterialLibrary: Sendable {
     return named[file] ?? Self.name(of: file)
   }
 
-  /// Reads a file, as `add(file:)` does, and watches it where the library is watched; one with an error is not kept.
+  /// Reads a file, as `add(file:)` does, and watches it where the library is watched; a file with an error is not kept.
   package func open(file: String) throws(MaterialFileError) -> String {
     let isNew = contents.withLock { !$0.files.contains(file) }
     do throws(MaterialFileError) {
@@ -90,16 +90,17 @@ public final class MaterialLibrary: Sendable {
 
   /// Reads everything again if a file has changed, appeared or disappeared.
   ///
-  /// - Returns: nil when nothing has; else what could not be read.
+  /// - Returns: nil if nothing has; otherwise the errors of the reading.
   public func refresh() -> [MaterialFileError]? {
     let (stamps, paths) = contents.withLock { ($0.stamps, Self.paths($0)) }
     guard stamps != Self.stamps(paths) else { return nil }
     return reload()
   }
 
-  /// Watches the folders of everything read so far, those that are not there yet too, for as long as the library lives.
+  /// Watches all folders and files that were added, even those that do not exist yet, for as long as the library lives.
   ///
-  /// - Parameter changed: called on a thread of its own when a file may have changed; `refreshIfStale` then looks.
+  /// - Parameter changed: a function that is called on a thread of its own when a file may have changed, so that
+  ///   `refreshIfStale` is to be called.
   public func watch(changed: @escaping @Sendable () -> Void) {
     let watcher = FolderWatcher { [weak self] in
       self?.contents.withLock { $0.isStale = true }
@@ -111,10 +112,10 @@ public final class MaterialLibrary: Sendable {
     }
   }
 
-  /// Whether a watched file may have changed since the last reading.
+  /// True if a watched file may have changed since `refreshIfStale` was called last.
   public var isStale: Bool { contents.withLock { $0.isStale } }
 
-  /// As `refresh`, where a watched file may have changed.
+  /// Calls `refresh` if a watched file may have changed.
   public func refreshIfStale() -> [MaterialFileError] {
     let isStale = contents.withLock { contents in
       defer { contents.isStale = false }
@@ -128,7 +129,7 @@ public final class MaterialLibrary: Sendable {
   private func load() -> (errors: [MaterialFileError], names: [String: String]) {
     contents.withLock { contents in
       let paths = Self.paths(contents)
-      // Stamps first: a file that changes while it is read is read again.
+      // The stamps are taken first: a file that changes while it is read is read again.
       contents.stamps = Self.stamps(paths)
       var batch = MaterialBatch(last: contents.rows)
       for path in paths { batch.read(path) }
@@ -137,7 +138,7 @@ public final class MaterialLibrary: Sendable {
       contents.errors = batch.errors
       contents.paths = contents.paths.filter { name, _ in contents.rows.contains { $0.name == name } }
       for (path, name) in batch.namesByPath { contents.paths[name] = path }
-      // A file that is new may be a link.
+      // A new file may be a link, whose target is watched too.
       Self.watchFiles(contents)
       return (batch.errors, batch.namesByPath)
     }

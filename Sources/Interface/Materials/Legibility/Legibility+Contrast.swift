@@ -2,7 +2,7 @@ public import DisplayList
 public import Surfaces
 
 extension Legibility {
-  /// The contrast ratio of two opaque colours, 1 to 21: `(L1 + 0.05) / (L2 + 0.05)` with relative luminances.
+  /// Returns the contrast ratio of two opaque colours, 1 to 21: `(L1 + 0.05) / (L2 + 0.05)` with relative luminances.
   public static func contrastRatio(_ a: ResolvedColor, _ b: ResolvedColor) -> Double {
     func luminance(_ color: ResolvedColor) -> Double {
       0.2126 * linear(Double(color.red)) + 0.7152 * linear(Double(color.green)) + 0.0722 * linear(Double(color.blue))
@@ -10,16 +10,17 @@ extension Legibility {
     return ratio(luminance(a), luminance(b))
   }
 
-  /// The lowest contrast ratio of a paint over the pixels of a region.
+  /// Returns the lowest contrast ratio of a paint over the pixels of a region.
   ///
   /// Vibrancy is measured on every pixel. Transparent pixels count as they are stored, over black.
   ///
   /// - Parameters:
   ///   - pixels: the pixels below the paint.
-  ///   - region: in pixels, limited to the surface.
-  ///   - coverage: limits the region to pixels that are at least half covered; its first pixel is the region's first.
-  ///   - visible: limits the region to what is seen of it; nil for all of it.
-  /// - Returns: nil where nothing counts, and for a shader.
+  ///   - region: the region in pixels, which is limited to the surface.
+  ///   - coverage: a mask that limits the region to pixels that are at least half covered; its first pixel is the
+  ///     region's first.
+  ///   - visible: the part of the region that is visible; nil for all of it.
+  /// - Returns: the ratio; nil if no pixel counts, and for a shader.
   public static func lowestContrast(
     of paint: Paint, over pixels: SurfaceView, in region: PixelRect, coverage: CoverageMask? = nil,
     within visible: PixelRect? = nil
@@ -27,7 +28,7 @@ extension Legibility {
     let candidates: [Recoloring]
     switch paint {
     case .color(let color): candidates = [Recoloring(color)]
-    // As hard to read as its worst stop.
+    // A gradient is as hard to read as its worst stop.
     case .gradient(let gradient, let opacity):
       candidates = gradient.stops.map { Recoloring($0.color.multiplyingAlpha(by: opacity)) }
     case .vibrancy(let map, let opacity): candidates = [Recoloring(map, opacity: opacity)]
@@ -67,17 +68,18 @@ extension Legibility {
 
   private static let linearBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
 
-  /// Of a pixel with red in the third byte.
+  /// Returns the luminance of a pixel with red in the third byte.
   private static func luminance(_ pixel: UInt32) -> Double {
     0.2126 * linearBytes[Int(pixel >> 16 & 255)] + 0.7152 * linearBytes[Int(pixel >> 8 & 255)]
       + 0.0722 * linearBytes[Int(pixel & 255)]
   }
 
-  /// What full coverage makes of a pixel, `B + alpha (clamp(own + gray luma(B) + bias) - B)` by channel.
+  /// The change that full coverage makes to each channel `B` of a pixel:
+  /// `B + alpha (clamp(own B + gray luma + bias) - B)`.
   private struct Recoloring {
-    /// Of the pixel's own channel.
+    /// The weight of the pixel's own channel.
     var own: Float = 0
-    /// Of its Rec.601 luma.
+    /// The weight of its Rec.601 luma.
     var gray: Float = 0
     var bias: SIMD3<Float>
     var alpha: Float

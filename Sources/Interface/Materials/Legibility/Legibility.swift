@@ -7,14 +7,14 @@ public struct Legibility: Hashable, Sendable {
   public var lowest: Double
   /// The bounds of that text, in pixels.
   public var place: PixelRect
-  /// That text; nil where the frame was measured without knowing its texts.
+  /// That text; nil if the frame was measured without knowing its texts.
   public var text: ShownText?
   /// The number of texts measured.
   public var count: Int
   /// The number of texts below the ratio of level AA for their size.
   public var failures: Int
 
-  /// A measurement.
+  /// Creates a measurement.
   public init(lowest: Double, place: PixelRect, text: ShownText? = nil, count: Int, failures: Int) {
     self.lowest = lowest
     self.place = place
@@ -23,7 +23,7 @@ public struct Legibility: Hashable, Sendable {
     self.failures = failures
   }
 
-  /// The ratio of level AA: 4.5, and 3 for large text.
+  /// Returns the ratio of level AA: 4.5, and 3 for large text.
   public static func required(ofLargeText isLarge: Bool) -> Double { isLarge ? 3 : 4.5 }
 
   /// The ratio of level AA for the text with the lowest contrast.
@@ -32,11 +32,11 @@ public struct Legibility: Hashable, Sendable {
 
 /// The lowest contrast ratio of one text.
 public struct TextContrast: Hashable, Sendable {
-  /// 1 to 21.
+  /// The contrast ratio, 1 to 21.
   public var ratio: Double
-  /// The bounds of the part of the text that has it, in pixels.
+  /// The bounds of the part of the text that has this ratio, in pixels.
   public var place: PixelRect
-  /// nil where the frame was measured without knowing its texts.
+  /// The text; nil if the frame was measured without knowing its texts.
   public var text: ShownText?
 
   /// The ratio of level AA for the text.
@@ -49,9 +49,9 @@ extension Legibility {
   /// Text painted by a shader has no colour to measure, and does not count.
   ///
   /// - Parameters:
-  ///   - texts: what is text; nil for all that is painted through masks, paths included.
-  ///   - render: the pixels of a list, which is the frame without its text.
-  /// - Returns: nil where there is no text.
+  ///   - texts: the texts of the frame; nil to count everything that is painted through masks, paths included.
+  ///   - render: a function that renders a list, the frame without its text.
+  /// - Returns: the measurement; nil if there is no text.
   public static func lowest(
     in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
   ) -> Legibility? {
@@ -64,7 +64,7 @@ extension Legibility {
 
   /// Measures each text of a frame as `lowest` does.
   ///
-  /// - Returns: the texts with the lowest contrast first; empty where there is no text.
+  /// - Returns: the texts with the lowest contrast first; empty if there is no text.
   public static func contrasts(
     in list: DisplayList, of texts: [ShownText]? = nil, render: (DisplayList) -> PixelBuffer
   ) -> [TextContrast] {
@@ -97,13 +97,13 @@ private struct Mask {
   var identity: DisplayIdentity
   var coverage: CoverageMask
   var place: PixelRect
-  /// What is seen of the place lies in here.
+  /// The rectangle that the visible part of the place is clipped to.
   var clip: PixelRect
   var paint: Paint
 }
 
 extension DisplayItem {
-  /// The visible masks of some items, all of them where `identities` is nil.
+  /// Returns the visible masks of some items, or of all if `identities` is nil.
   fileprivate func masks(of identities: Set<DisplayIdentity>?, within bounds: PixelRect, opacity: Double) -> [Mask] {
     switch value {
     case .content(.mask(let mask, let x, let y, let paint)) where identities?.contains(identity) ?? true:
@@ -124,7 +124,8 @@ extension DisplayItem {
     }
   }
 
-  /// The item without the masks of some items, without any where `identities` is nil; nil when nothing remains.
+  /// Returns the item without the masks of some items, or without all masks if `identities` is nil; nil if nothing
+  /// remains.
   fileprivate func without(_ identities: Set<DisplayIdentity>?) -> DisplayItem? {
     switch value {
     case .content(.mask): return identities?.contains(identity) ?? true ? nil : self

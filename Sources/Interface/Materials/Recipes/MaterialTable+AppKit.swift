@@ -2,9 +2,9 @@ import DisplayList
 import Surfaces
 
 // NSVisualEffectView's materials: blur, saturation, a grey plate, and a fill that darkens (light) or lightens (dark).
-// The numbers are published; what AppKit does besides is not here: a twentieth of the desktop's average colour.
+// The numbers are published. AppKit also adds a twentieth of the desktop's average colour, which is left out here.
 //
-// In a window that is not in use the plate is opaque. That, and where a row says so, is an approximation.
+// In a window that is not in use the plate is opaque. That is an approximation, and so are the rows whose notes say so.
 extension MaterialTable {
   static let appKit: [MaterialDefinition] = [
     row("titlebar", light: Plate(1, 253, 0.8), dark: Plate(1, 60, 0.8)),
@@ -33,7 +33,7 @@ extension MaterialTable {
     row(
       "thin", light: Plate(1.8, 246, 0.18, fill: 249), dark: Plate(1.6, 40, 0.40, fill: 20)),
 
-    // Deprecated names.
+    // The rows of deprecated names.
     row(
       "light", light: Plate(1.9, 246, 0.48, fill: 245), scheme: .light,
       note: "deprecated; approximation: hudWindow's numbers"),
@@ -57,12 +57,12 @@ extension MaterialTable {
 
   private static let nearlyOpaque = "macOS draws contentBackground opaque, without a blur"
 
-  /// Saturation, and greys of 255.
+  /// A plate of saturation, and greys in levels of 255.
   private struct Plate {
     var saturation: Float
     var grey: Float
     var alpha: Float
-    /// Laid over with darken on light plates and with lighten on dark ones.
+    /// A grey that is laid over with darken on light plates and with lighten on dark ones.
     var fill: Float?
 
     init(_ saturation: Float, _ grey: Float, _ alpha: Float, fill: Float? = nil) {
@@ -81,7 +81,7 @@ extension MaterialTable {
       return recipe
     }
 
-    /// The plate without anything behind it.
+    /// The recipe of the plate without anything behind it.
     var inactive: MaterialRecipe {
       .flat((fill.map { isLight ? min(grey, $0) : max(grey, $0) } ?? grey) / 255)
     }
@@ -100,7 +100,7 @@ extension MaterialTable {
     MaterialDefinition("macos-\(name)", .appKit, light: .flat(light / 255), dark: .flat(dark / 255), note: note)
   }
 
-  /// Grey and alpha.
+  /// Returns a row of plates, each given by its grey and its alpha.
   private static func swiftUIPlate(_ name: String, light: (Float, Float), dark: (Float, Float)) -> MaterialDefinition {
     MaterialDefinition(
       "macos-\(name)", .appKit, light: .plate(30, saturation: 1.8, white: light.0, alpha: light.1),

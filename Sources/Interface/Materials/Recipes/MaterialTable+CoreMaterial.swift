@@ -2,7 +2,7 @@ import DisplayList
 import Surfaces
 
 // Recipes of the system's own parts, as CoreMaterial has them. Where the original zooms the backdrop a little, the row
-// leaves that out and says so.
+// leaves that out and notes it.
 extension MaterialTable {
   static let coreMaterial: [MaterialDefinition] = [
     MaterialDefinition(

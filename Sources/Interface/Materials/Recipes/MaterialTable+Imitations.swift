@@ -1,7 +1,7 @@
 import DisplayList
 import Surfaces
 
-// What web pages and ports make do with, to be seen beside the real ones.
+// The substitutes that web pages and ports use, for comparison with the real materials.
 extension MaterialTable {
   static let imitations: [MaterialDefinition] =
     [

@@ -3,8 +3,8 @@ import DisplayList
 // SwiftUI's six, and `clear`, which is a blur and nothing else. Blur in points, all other numbers in encoded sRGB.
 //
 // Measured: with these numbers 110 published colours of the iOS simulator come out with a mean error of 0.8/255 and a
-// worst of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are plates, and the others look as the
-// AppKit material that Mac Catalyst takes for them.
+// worst of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are plates, and the others look like the
+// AppKit material that Mac Catalyst uses for them.
 extension MaterialTable {
   static let swiftUI: [MaterialDefinition] = [
     MaterialDefinition("clear", .swiftUI, MaterialRecipe(blurRadius: 0)),
@@ -28,7 +28,7 @@ extension MaterialTable {
       on: [.tvOS: oneThickness, .macOS: .init("macos-titlebar")]),
   ]
 
-  /// What tvOS makes of every thickness.
+  /// The counterpart of every thickness on tvOS.
   static let oneThickness = MaterialDefinition.Counterpart(
     "ios-regular", "tvOS has no thickness: each falls back to regular, silently")
 }
@@ -45,7 +45,8 @@ extension MaterialRecipe {
   static let chromeLight = curve(22.5, 0.75, [0.80, 0.90, 1.10, 0.825], saturation: 1.10, brightness: 0.10)
   static let chromeDark = curve(22.5, 0.75, [0.23, 0.52, 0.27, 0.255], saturation: 2, brightness: -0.10)
 
-  /// In place of any material where transparency is reduced: the mean colour of what lies behind, recoloured.
+  /// The recipe in place of any material where transparency is reduced: the mean colour of what lies behind,
+  /// recoloured.
   static let reducedLight = reduced(0.75, [0.95, 0.90, 1.10, 0.825], saturation: 0.8, brightness: 0.1)
   static let reducedDark = reduced(0.85, [0.225, 0.31, 0.25, 0.20], saturation: 1, brightness: -0.1)
 

@@ -31,7 +31,7 @@ extension MaterialTable {
     + system("Thick", .thickLight, .thickDark, onMacOS: "macos-menu")
     + system("Chrome", .chromeLight, .chromeDark, onMacOS: "macos-titlebar")
 
-  /// A system material: adaptive, light, dark.
+  /// Returns the rows of a system material: adaptive, light and dark.
   private static func system(
     _ thickness: String, _ light: MaterialRecipe, _ dark: MaterialRecipe,
     strokes: MaterialDefinition.Strokes = .standard, onMacOS: String

@@ -1,18 +1,18 @@
 package import DisplayList
 import Surfaces
 
-/// What each vibrancy style is, by the appearance and the thickness of the material below it.
+/// The paint of each vibrancy style, by the appearance and the thickness of the material below it.
 ///
 /// `k Saturate(s) B + bias` over Rec.601 luma, fitted to the published colour matrices to about 0.001. The thin set is
 /// for ultraThin and thin; it has no quaternary stroke of its own and uses the standard one's. Labels are a plain tint.
 package enum VibrancyTable {
-  /// One row a style: light and dark on standard materials, light and dark on thin ones where they differ.
+  /// The row of a style: light and dark on standard materials, and on thin ones where they differ.
   private struct Row {
     var light: Paint
     var dark: Paint
     var thinLight: Paint?
     var thinDark: Paint?
-    /// What takes its place where more contrast is asked for.
+    /// The style that takes its place with increased contrast.
     var stronger: VibrancyName?
   }
 
@@ -41,7 +41,7 @@ package enum VibrancyTable {
     .vibrancy(Vibrancy(scale: scale, saturation: saturation, bias: bias), opacity: 1)
   }
 
-  /// The paint of a style on a material.
+  /// Returns the paint of a style on a material.
   ///
   /// With increased contrast each style is as strong as the next stronger one, an approximation.
   package static func paint(_ name: VibrancyName, over material: MaterialResolution, contrast: ColorSchemeContrast)

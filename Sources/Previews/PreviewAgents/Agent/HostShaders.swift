@@ -3,7 +3,7 @@ import Platform
 import Shaders
 import Synchronization
 
-/// Has the host compile Metal functions: this process runs no compiler. One thread asks at a time.
+/// A client of the host's compiler of Metal functions: this process runs no compiler. One thread asks at a time.
 final class HostShaders: Sendable {
   private struct Arrived: Sendable {
     var serial: Int
@@ -12,14 +12,14 @@ final class HostShaders: Sendable {
   }
 
   private let channel: PreviewChannel
-  /// The number of questions; held by the thread that asks.
+  /// The number of questions so far. The thread that asks holds the lock until its answer has come.
   private let turn = Mutex(0)
   private let arrived = Mutex<Arrived?>(nil)
   private let arrival = DispatchSemaphore(value: 0)
 
   init(channel: PreviewChannel) { self.channel = channel }
 
-  /// Asks, and waits for the answer.
+  /// Asks the host, and waits for its answer.
   func ask(_ question: ShaderQuestion) throws(ShaderError) -> (reply: ShaderReply, library: SealedFile?) {
     try turn.withLock { (serial) throws(ShaderError) in
       serial += 1
@@ -35,7 +35,7 @@ final class HostShaders: Sendable {
     }
   }
 
-  /// Takes an answer, on the thread that receives.
+  /// Takes an answer, on the thread that receives packets.
   func receive(_ reply: ShaderReply, serial: Int, descriptor: Int32?) {
     let library = descriptor.flatMap { try? SealedFile(receiving: $0) }
     arrived.withLock { $0 = Arrived(serial: serial, reply: reply, library: library) }

@@ -5,7 +5,7 @@ import Shaders
 import Typesetting
 import Vitrine
 
-/// Why a library has no previews to show.
+/// The reason why a library has no previews to show.
 struct PreviewLoadError: Error {
   /// One line, lower case.
   var reason: String
@@ -15,25 +15,25 @@ struct PreviewLoadError: Error {
 @MainActor
 final class LoadedPreviews {
   let entries: [PreviewEntry]
-  /// As the host knows them, in the same order.
+  /// The descriptions of the previews that the host receives, in the same order.
   let summaries: [PreviewSummary]
-  /// What could not be listed as written, a line each.
+  /// Remarks on previews that could not be listed as written, one line each.
   let remarks: [String]
-  /// The state of the views before.
+  /// The state of the views that were shown before; nil for none.
   let state: StateSnapshot?
   /// The pictures and colours beside the source.
   let images: ImageResolver
   let assets: AssetCatalog
   let personality: Personality
-  /// Open as long as it is mapped: the loader knows a library by its path.
+  /// The library's file, which stays open as long as it is mapped: the loader identifies a library by its path.
   private let file: SealedFile
 
-  /// A list has to fit into a packet.
+  /// The most previews of a library: their list has to fit into a packet.
   private static let mostPreviews = 1000
   static let mostRemarks = 64
   private static let longestText = 200
 
-  /// A text of few enough scalars: one character can have any number.
+  /// Returns a text cut to `longestText` scalars: one character can have any number of them.
   static func shortened(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText)))
   }
@@ -41,9 +41,9 @@ final class LoadedPreviews {
   /// Maps a library and calls its functions.
   ///
   /// - Parameters:
-  ///   - file: the library.
-  ///   - state: of the views before.
-  ///   - socket: to the host, which is told of a trap.
+  ///   - file: the file of the library.
+  ///   - state: the state of the views that were shown before.
+  ///   - socket: the socket to the host, which is told of a trap.
   init(
     _ library: PreviewLibrary, from file: SealedFile, state: Data?, socket: Int32
   ) throws(PreviewLoadError) {
@@ -64,7 +64,7 @@ final class LoadedPreviews {
     let list = PreviewList()
     var summaries: [PreviewSummary] = []
     for (number, name) in library.symbols.enumerated() {
-      // A `#if` may have left it out.
+      // A `#if` may have left the function out.
       guard let symbol = dlsym(handle, name) else { continue }
       let before = list.entries.count
       unsafeBitCast(symbol, to: Function.self)(list.pointer)
@@ -87,7 +87,7 @@ final class LoadedPreviews {
 }
 
 extension PreviewEntry {
-  /// Whether the preview is as large as its views.
+  /// True if the preview is as large as its views.
   var fits: Bool { layout == .sizeThatFits }
 
   /// The size of a phone in the orientation that the preview names, in points; nil where it names none.
@@ -96,7 +96,7 @@ extension PreviewEntry {
     return size(in: CGSize(width: PreviewSummary.phone.width, height: PreviewSummary.phone.height))
   }
 
-  /// The size that the preview asks for, in points; nil where it takes what it gets.
+  /// The size that the preview asks for, in points; nil if it takes the size that it is offered.
   var askedSize: CGSize? {
     if case .device = layout, device?.size == nil { return nil }
     return fits ? nil : size(in: .zero)

@@ -1,38 +1,38 @@
 import Platform
 import Vitrine
 
-/// Tells the host of the parameters of the views, when they differ from what it knows.
+/// A report of the views' parameters to the host, sent when they differ from what it knows.
 @MainActor
 struct ParameterReport {
-  /// Where the host wants to have them; nil where it does not.
+  /// The shared memory for the parameters, with its number; nil while the host does not want them.
   private var memory: (number: Int, mapping: SharedMapping)?
-  /// nil where it is to be told in any case.
+  /// The parameters that were reported last; nil if the next report is sent in any case.
   private var told: [StateParameter]?
-  /// Whether the host may be reading what it was told: the memory stays as it is.
+  /// True while the host may be reading the memory, which must not change.
   private var isBeingRead = false
-  /// Whether there was something to tell meanwhile.
+  /// True if a report was due while the host was reading.
   private var isDue = false
 
-  /// Begins, or ends where there is no memory.
+  /// Begins to report into shared memory, or stops if there is none.
   mutating func list(in number: Int?, descriptor: Int32?) {
     (memory, told, isBeingRead, isDue) = (nil, nil, false, false)
     guard let number, let descriptor else { return }
     memory = SharedMapping(descriptor: descriptor, count: ParameterList.limit).map { (number, $0) }
   }
 
-  /// A change was asked for, which the views may not take.
+  /// Has the next report sent in any case: the host has asked for a change, which the views may refuse.
   mutating func expectAnswer() { told = nil }
 
-  /// The host has read memory of a number.
+  /// Takes note that the host has read the memory of a number.
   ///
-  /// - Returns: whether there is something to tell.
+  /// - Returns: whether a report is due.
   mutating func read(_ number: Int) -> Bool {
     guard number == memory?.number else { return false }
     isBeingRead = false
     return isDue
   }
 
-  /// - Parameter serial: of the last frame.
+  /// - Parameter serial: the serial number of the last frame.
   mutating func tell(_ host: ViewHost, in environment: EnvironmentValues, serial: Int, on channel: PreviewChannel) {
     isDue = isBeingRead
     guard let memory, !isBeingRead else { return }

@@ -11,10 +11,10 @@ import Surfaces
 import Synchronization
 import Vitrine
 
-/// The agent's side: maps a library of previews, and paints the frames that the host asks for.
+/// The agent's side of the connection: maps a library of previews, and paints the frames that the host asks for.
 ///
 /// The main thread runs the main queue and the main run loop, so that timers, tasks and dispatched work of the previews
-/// run as they do in an application. Everything is over when the host closes its end of the socket.
+/// run as they do in an application. The process ends when the host closes its end of the socket.
 @MainActor
 package final class PreviewServer {
   private nonisolated let channel: PreviewChannel
@@ -24,12 +24,12 @@ package final class PreviewServer {
   private var previews: LoadedPreviews?
   private var stage: PreviewStage?
   private var host: ViewHost?
-  /// Whether the time of the next frame is the present.
+  /// True before the first frame of an arrangement, whose time is taken for the present.
   private var beginsNow = true
   private var parameters = ParameterReport()
-  /// The last frame that was asked for.
+  /// The serial number of the last frame that was asked for.
   private var serial = 0
-  /// Frames planned so far.
+  /// The number of frames with new pixels so far.
   private var frame = 0
   private let changes: ChangeReport
 
@@ -40,9 +40,9 @@ package final class PreviewServer {
     if !waits { ShaderStore.shared.onChange { [changes] in changes.report() } }
   }
 
-  /// Serves the host that a command line names until it is gone; returns at once where the line is another one.
+  /// Serves the host until it is gone, if the command line is that of an agent; otherwise returns at once.
   ///
-  /// - Parameter arguments: of this process, from the program's name on.
+  /// - Parameter arguments: the arguments of this process, the program's name included.
   package static func runIfAsked(_ arguments: [String]) {
     guard arguments.count == 3, arguments[1] == PreviewAgent.command, let threads = Int(arguments[2]),
       (1...256).contains(threads)
@@ -51,7 +51,7 @@ package final class PreviewServer {
   }
 
   private static func run(descriptor: Int32, threads: Int) -> Never {
-    // What is printed leaves line by line, before the frame that it belongs to.
+    // Output is flushed line by line, so that it arrives before the frame that it belongs to.
     linux_buffer_output_by_line()
     let channel = PreviewChannel(PacketSocket(descriptor: descriptor))
     WarmUp.run()
@@ -60,22 +60,22 @@ package final class PreviewServer {
     let shaders = HostShaders(channel: channel)
     ShaderStore.shared.use(RemoteShaderService { (question) throws(ShaderError) in try shaders.ask(question) })
     let server = PreviewServer(channel: channel, threads: threads, waits: library.waits)
-    // The main thread may wait for an answer of the host, so another one receives it.
+    // The main thread may wait for an answer of the host, so another thread receives it.
     guard DetachedThread.start(named: "vitrine-receive", { server.receive(shaders) }) == 0 else { exit(1) }
     server.load(library, from: file, state: state, remarks: remarks)
-    // Returns when a source has fired.
+    // `run()` returns whenever a source has fired.
     while true { RunLoop.main.run() }
   }
 
-  /// Gives up, for good, the system calls that views do not need; the host has built the other walls.
+  /// Gives up, for good, the system calls that views do not need; the host has set up the rest of the container.
   ///
-  /// - Returns: what this kernel does not have, a line each.
+  /// - Returns: the protections that this kernel lacks, one line each.
   private static func contain() -> [String] {
     signal(SIGABRT) { _ in _exit(PreviewEnding.abortCode) }
     return Containment.giveUpCalls().map { ["no seccomp: \($0.reason())"] } ?? []
   }
 
-  /// Waits for the request to load a library, before which nothing comes but the state of the views before.
+  /// Waits for the request to load a library. Only the state of the views that were shown before may precede it.
   private static func firstLibrary(on channel: PreviewChannel) -> (PreviewLibrary, SealedFile, state: Data?) {
     var buffer = PacketSocket.buffer()
     var state: Data?
@@ -97,8 +97,8 @@ package final class PreviewServer {
     }
   }
 
-  /// Receives requests for the main queue, and answers about Metal functions for whoever waits for them. Ends the process
-  /// with the socket, whatever the main thread does.
+  /// Receives requests, which the main queue handles, and answers about Metal functions, for which a thread waits. Ends
+  /// the process when the socket is closed, whatever the main thread does.
   nonisolated private func receive(_ shaders: HostShaders) -> Never {
     var buffer = PacketSocket.buffer()
     while true {
@@ -173,7 +173,7 @@ package final class PreviewServer {
     host.update(stage)
   }
 
-  /// The host of the views, in a size in points.
+  /// Returns the host of the views, for a size in points.
   private func host(in size: CGSize) -> ViewHost? {
     guard let previews, var stage else { return nil }
     if let host, stage.size == size { return host }
@@ -202,7 +202,7 @@ package final class PreviewServer {
     serial = request.serial
     var report = PreviewReport(serial: request.serial)
     let start = monotonicSeconds()
-    // Functions that have been compiled since are other ones: what they shade is painted again.
+    // Metal functions that were compiled since the last frame count as new, so that what they shade is painted again.
     let revision = ShaderStore.shared.revision
     if host.environment.shaderRevision != revision { host.environment.shaderRevision = revision }
     changes.forget()
@@ -226,8 +226,8 @@ package final class PreviewServer {
       LoadedPreviews.shortened($0.description)
     }
     (report.kept, report.total) = host.restoration
-    // What the views have dispatched to the main queue runs first: the host is told that it changes something before it
-    // takes the picture for the last one of its instant.
+    // Work that the views have dispatched to the main queue runs first: the host learns that it changes something
+    // before it takes this picture for the last one of its instant.
     DispatchQueue.main.async { [report] in MainActor.assumeIsolated { self.tell(report) } }
   }
 
@@ -237,18 +237,18 @@ package final class PreviewServer {
   }
 }
 
-/// Tells the host, once between two frames, that the next one may differ.
+/// A report to the host, sent at most once between two frames, that the next one may differ.
 private final class ChangeReport: Sendable {
   private let channel: PreviewChannel
   private let isSaid = Atomic(false)
 
   init(channel: PreviewChannel) { self.channel = channel }
 
-  /// Called on any thread.
+  /// Tells the host, unless it has been told since the last frame. May be called on any thread.
   func report() {
     if !isSaid.exchange(true, ordering: .acquiringAndReleasing) { channel.send(PreviewAnswer.changed) }
   }
 
-  /// Changes from now on are for the frame after the next.
+  /// Begins a frame: changes from now on are reported for the one after it.
   func forget() { isSaid.store(false, ordering: .releasing) }
 }

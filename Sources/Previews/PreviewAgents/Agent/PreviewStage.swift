@@ -2,18 +2,19 @@ import Vitrine
 
 /// The root of an agent's views: one preview in the whole picture, or several in a grid, each under its label.
 ///
-/// It knows its size, as a `GeometryReader` would: what is evaluated with the root comes before sheets are.
+/// It is given its size, in place of a `GeometryReader`, so that its content is evaluated with the root, before sheets
+/// are.
 struct PreviewStage: View {
   let loaded: LoadedPreviews
   let arrangement: PreviewArrangement
-  /// Of the picture, in points.
+  /// The size of the picture, in points.
   var size: CGSize
 
   private var previews: [PreviewEntry] { loaded.entries }
   private var panes: [PreviewArrangement.Pane] {
     arrangement.panes.filter { previews.indices.contains($0.preview) }
   }
-  /// Whether several previews stand side by side.
+  /// True where several previews are shown side by side.
   var isGrid: Bool { panes.count > 1 }
 
   var body: some View {
@@ -33,7 +34,7 @@ struct PreviewStage: View {
   /// Space between panes, in points.
   private static let gap = 8.0
   private static let labelHeight = 20.0
-  /// What is made for a phone is not laid out in less than its width, in points.
+  /// The width of a phone, in points: views that are made for one are not laid out in less.
   private static let phoneWidth = 390.0
 
   @ViewBuilder
@@ -67,7 +68,7 @@ struct PreviewStage: View {
     }
   }
 
-  /// The number of columns with which the panes are the most alike in width and height.
+  /// Returns the number of columns with which the panes are closest to squares and the fewest cells stay empty.
   static func columns(of count: Int, in size: CGSize) -> Int {
     guard count > 1, size.width > 0, size.height > 0 else { return 1 }
     func deviation(_ columns: Int) -> Double {
@@ -79,12 +80,12 @@ struct PreviewStage: View {
   }
 }
 
-/// A preview at the size that it asks for, in the middle of its room; one that is larger is shown smaller, whole.
+/// A preview at the size that it asks for, centred in its room; one that is larger is scaled down to fit.
 struct PreviewPane: View {
   let entry: PreviewEntry
   let pane: PreviewArrangement.Pane
   let room: CGSize
-  /// The width that views without a size of their own are laid out in at least, in points.
+  /// The least width, in points, in which views without a size of their own are laid out.
   var minWidth: CGFloat = 0
 
   var body: some View {
@@ -105,7 +106,7 @@ struct PreviewPane: View {
     return CGSize(width: room.width * scale, height: room.height * scale)
   }
 
-  /// In points; nil where the views choose.
+  /// The size of the views, in points; nil for a dimension that they choose themselves.
   private var size: (width: CGFloat?, height: CGFloat?) {
     let asked = entry.askedSize
     let width = pane.width.map { CGFloat($0) } ?? asked?.width
@@ -127,7 +128,7 @@ struct PreviewPane: View {
 }
 
 extension DynamicTypeSize {
-  /// The size of a name in code, such as `xLarge`.
+  /// The size with a name as in code, such as `xLarge`; nil if there is none.
   fileprivate init?(name: String) {
     guard let size = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = size

@@ -7,7 +7,8 @@ enum ProjectFonts {
   private static let mostFolders = 2000
   private static let mostFonts = 256
 
-  /// The font files in a folder and below, those near it first; none of hidden folders, asset catalogues or dependencies.
+  /// Returns the font files in and below a folder, the nearest first, without those in hidden folders, asset catalogues
+  /// and dependencies.
   static func files(in folder: String) -> [String] {
     var folders = [folder]
     var fonts: [String] = []
@@ -28,7 +29,7 @@ enum ProjectFonts {
     return Array(fonts.prefix(mostFonts))
   }
 
-  /// Folders that are links are left out: they may lead back.
+  /// Returns the kind of a file; nil for links to folders, which may lead back.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

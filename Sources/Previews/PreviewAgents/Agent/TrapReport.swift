@@ -1,11 +1,11 @@
 import Glibc
 
-/// Tells the host, as the process ends by a trap, where in the library of previews it is: Swift's runtime names the line of
-/// the standard library, if any.
+/// A report to the host, as the process ends by a trap, of where in the library of previews that is: Swift's runtime
+/// names a line of the standard library, if any.
 ///
-/// What a signal handler may use is made beforehand: it allocates nothing, and takes no lock.
+/// Everything that the signal handler uses is made beforehand, since it must not allocate memory or take a lock.
 enum TrapReport {
-  /// The innermost frames of the library that are told.
+  /// The most frames of the library that are reported, counted from the innermost.
   static let mostFrames = 32
   private static let mostAddresses = 256
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
@@ -15,7 +15,7 @@ enum TrapReport {
   private struct State {
     var socket: Int32
     var backtrace: Backtrace
-    /// Where the library is in memory.
+    /// The addresses of the library in memory.
     var library: Range<UInt>
     var addresses: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     var text: UnsafeMutablePointer<UInt8>
@@ -26,11 +26,11 @@ enum TrapReport {
 
   private static let textSize = 64 + 24 * mostFrames
 
-  /// Begins to watch.
+  /// Installs the signal handlers.
   ///
   /// - Parameters:
   ///   - symbol: a function of the library.
-  ///   - socket: to the host.
+  ///   - socket: the socket to the host.
   static func watch(libraryWith symbol: UnsafeMutableRawPointer, socket: Int32) {
     guard let found = dlsym(nil, "backtrace"), let library = addresses(around: symbol) else { return }
     let backtrace = unsafeBitCast(found, to: Backtrace.self)
@@ -39,7 +39,7 @@ enum TrapReport {
     _ = backtrace(addresses, 1)
     state = State(
       socket: socket, backtrace: backtrace, library: library, addresses: addresses, text: .allocate(capacity: textSize))
-    // Endless recursion leaves no room on the stack.
+    // The handlers have a stack of their own: endless recursion leaves no room on the usual one.
     let size = 1 << 16
     var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)
     sigaltstack(&stack, nil)
@@ -51,8 +51,8 @@ enum TrapReport {
     }
   }
 
-  /// Tells the host, and returns to the instruction, which ends the process without a handler. `abort` raises a signal,
-  /// which the first process of a namespace ignores without one.
+  /// Tells the host, and returns to the instruction that trapped, which then ends the process, since it has no handler
+  /// any more. After `abort` the process exits here: the first process of a namespace ignores that signal by default.
   private static func handle(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
     if let state {
       let count = Int(state.backtrace(state.addresses, Int32(mostAddresses)))
@@ -74,7 +74,7 @@ enum TrapReport {
     if signal == SIGABRT { _exit(PreviewEnding.abortCode) }
   }
 
-  /// With the one call that the containment allows for it.
+  /// Sends a text with `sendmsg`, the one call for it that the containment allows.
   private static func send(_ text: UnsafeMutablePointer<UInt8>, _ count: Int, to socket: Int32) {
     var part = iovec(iov_base: text, iov_len: count)
     withUnsafeMutablePointer(to: &part) { part in
@@ -84,7 +84,7 @@ enum TrapReport {
     }
   }
 
-  /// The instruction that has trapped, in a `ucontext_t` of <sys/ucontext.h>.
+  /// Returns the address of the instruction that has trapped, from a `ucontext_t` of <sys/ucontext.h>.
   private static func instruction(_ context: UnsafeMutableRawPointer?) -> UInt? {
     #if arch(x86_64)
       // `uc_mcontext.gregs[REG_RIP]`
@@ -96,7 +96,7 @@ enum TrapReport {
     return context?.load(fromByteOffset: offset, as: UInt.self)
   }
 
-  /// Decimal digits and plain text, without a String.
+  /// A writer of decimal digits and plain text that does without `String`.
   private struct Writer {
     let text: UnsafeMutablePointer<UInt8>
     var count = 0
@@ -118,14 +118,15 @@ enum TrapReport {
     }
   }
 
-  /// The addresses of the library that a function is in, by its program headers.
+  /// Returns the addresses of the library that contains a function, from its program headers.
   private static func addresses(around symbol: UnsafeMutableRawPointer) -> Range<UInt>? {
-    // As `Dl_info` has them: the file, the base, a symbol and its address.
+    // The fields of `Dl_info`: the file's name, its base, a symbol's name and its address.
     typealias Lookup = @convention(c) (UnsafeRawPointer, UnsafeMutablePointer<UnsafeRawPointer?>) -> Int32
     guard let found = dlsym(nil, "dladdr") else { return nil }
     var info = [UnsafeRawPointer?](repeating: nil, count: 4)
     guard unsafeBitCast(found, to: Lookup.self)(symbol, &info) != 0, let base = info[1] else { return nil }
-    // Of `Elf64_Ehdr` the place, the size and the number of the headers, and of `Elf64_Phdr` what is loaded where.
+    // The offset, the size and the number of the program headers in `Elf64_Ehdr`, and the address and the size of each
+    // loaded segment in `Elf64_Phdr`.
     let first = Int(base.load(fromByteOffset: 32, as: UInt64.self))
     let size = Int(base.load(fromByteOffset: 54, as: UInt16.self))
     var end: UInt64 = 0

@@ -1,7 +1,7 @@
 import Vitrine
 
 extension ViewHost {
-  /// Leads input of the host's window to the views.
+  /// Sends input of the host's window to the views.
   func send(_ input: PreviewInput) {
     switch input {
     case .pointer(let phase, let x, let y, let isSecondary, let time):

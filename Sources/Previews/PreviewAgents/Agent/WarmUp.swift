@@ -4,9 +4,10 @@ import RenderPlan
 import Surfaces
 import Vitrine
 
-/// Has an agent load, while it waits for its library, what the first picture of most views needs: fonts, symbols, types.
+/// The preparation of an agent that waits for its library: loads the fonts, symbols and types that most views need for
+/// their first picture.
 ///
-/// Half of the time from a library to its first picture went there.
+/// Loading them took half of the time from a library to its first picture.
 @MainActor
 enum WarmUp {
   private struct Sample: View {
@@ -21,7 +22,7 @@ enum WarmUp {
     }
   }
 
-  /// Starts no thread: those that exist before the containment would not be contained.
+  /// Lays out and plans a sample. Starts no thread: one that exists before the containment would not be contained.
   static func run() {
     let host = ViewHost(Sample())
     let size = PixelSize(width: 200, height: 200)

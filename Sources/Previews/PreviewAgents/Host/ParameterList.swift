@@ -2,13 +2,13 @@ package import Foundation
 import Platform
 package import Vitrine
 
-/// The parameters of an agent's views as a host shows them. The views' code may have written the list: what cannot be
-/// shown is left out.
+/// The list of the parameters of an agent's views, as a host shows it. The views' code may have written it, so
+/// parameters that cannot be shown are left out.
 package enum ParameterList {
-  /// A list has at most so many bytes.
+  /// The most bytes of a list.
   static let limit = 1 << 20
 
-  /// What bytes of an agent say; empty where they are no list.
+  /// Returns the parameters in bytes from an agent; empty if the bytes are no list.
   package static func read(_ data: Data) -> [StateParameter] {
     guard data.count <= limit, data.isShallowJSON,
       let told = try? JSONDecoder().decode([StateParameter].self, from: data)
@@ -19,10 +19,10 @@ package enum ParameterList {
     return told.prefix(StateParameter.most).filter { $0.isUsable && known.insert($0.id).inserted }
   }
 
-  /// The bytes of a list.
+  /// Returns the bytes of a list.
   static func data(of parameters: [StateParameter]) -> Data {
     let data = (try? JSONEncoder().encode(parameters)) ?? Data()
-    // Only names and texts of the greatest length with many choices take so much.
+    // Only names and texts of the greatest length with many choices exceed the limit.
     return data.count <= limit ? data : Data()
   }
 }
@@ -37,7 +37,7 @@ extension StateParameter {
 }
 
 extension StateParameter.Kind {
-  /// Whether a value is one of this kind that can be shown.
+  /// Returns whether a value is of this kind and can be shown.
   fileprivate func takes(_ value: StateParameter.Value) -> Bool {
     switch (self, value) {
     case (.flag, .flag): true

@@ -3,23 +3,23 @@ import Glibc
 import Platform
 import Synchronization
 
-// The thread of an agent in the host: receives what it says, and watches whether it answers.
+// The host's thread for an agent: receives its packets and its output, and watches whether it answers.
 extension PreviewAgent {
-  /// Packets that are received before the clock is looked at.
+  /// The number of packets that are received before the clock is read again.
   private static let packetsAtOnce = 64
-  /// Seconds that a process has to end after it has closed its connection.
+  /// The seconds that a process has to end after it has closed its connection.
   private static let patience = 2.0
 
-  /// What the thread has of the agent.
+  /// The state of the thread: buffers and limits for what the agent sends.
   private struct Reception {
     var buffer = PacketSocket.buffer()
     var printed = PrintedLines()
-    /// Some hundred frames a second with all that an honest agent says of them.
+    /// Enough for some hundred frames a second, with everything that an honest agent sends about them.
     var packets = ReadingBudget(burst: 2 << 20, rate: 4 << 20)
     var lines = ReadingBudget(burst: 4 << 20, rate: 4 << 20)
-    /// When the connection was found closed; nil while it is open.
+    /// The time at which the connection was found closed; nil while it is open.
     var closed: Double?
-    /// What the process has said of a trap.
+    /// The instructions on the stack that the process has reported at a trap.
     var trace: [UInt64] = []
   }
 
@@ -31,7 +31,7 @@ extension PreviewAgent {
       judge(reception.closed)
       status = process.status
     }
-    // What it has said before it ended. A child of it may have the connection open, and go on.
+    // The last packets of the process, read once: a child of it may have the connection open, and go on sending.
     if reception.closed == nil, watch.withLock({ $0.fault == nil }) { _ = receive(&reception) }
     for line in reception.printed.read(output) + reception.printed.rest { onEvent(self, .printed(line)) }
     let fault = watch.withLock(\.fault)
@@ -40,11 +40,11 @@ extension PreviewAgent {
     onEvent(self, .ended(ending))
   }
 
-  /// Waits until there is something to read or to judge, and reads.
+  /// Waits until there is something to read or to judge, and reads it.
   private func wait(_ reception: inout Reception) {
     let now = monotonicSeconds()
     let pauses = (packets: reception.packets.pause(at: now), lines: reception.lines.pause(at: now))
-    // What is at its end would be reported again and again: a negative number is left out.
+    // A descriptor at its end would be reported again and again; `poll` ignores a negative one.
     let readsPackets = reception.closed == nil && pauses.packets == 0
     let readsLines = !reception.printed.isAtEnd && pauses.lines == 0
     var waits = [
@@ -69,9 +69,9 @@ extension PreviewAgent {
     if waits[0].revents != 0, !receive(&reception) { reception.closed = monotonicSeconds() }
   }
 
-  /// Receives packets that are there.
+  /// Receives the packets that have arrived.
   ///
-  /// - Returns: whether there may be others later.
+  /// - Returns: whether more may come later.
   private func receive(_ reception: inout Reception) -> Bool {
     for _ in 0..<Self.packetsAtOnce {
       switch channel.socket.receive(into: &reception.buffer, takesDescriptor: false) {
@@ -83,7 +83,7 @@ extension PreviewAgent {
       case .bytes(let bytes, _):
         let now = monotonicSeconds()
         reception.packets.take(bytes.count, at: now)
-        // Only code that writes to the socket itself sends anything else.
+        // Only code that writes to the socket by itself sends anything else.
         guard let answer = PreviewChannel.message(PreviewAnswer.self, in: bytes) else {
           end(.garbled)
           return false
@@ -100,9 +100,9 @@ extension PreviewAgent {
     return true
   }
 
-  /// Tells the host of an answer.
+  /// Passes an answer to the host.
   ///
-  /// - Returns: the bytes beside the packet that were read.
+  /// - Returns: the number of bytes that were read besides the packet.
   private func tell(_ answer: PreviewAnswer) -> Int {
     switch answer {
     case .state(let count, let number):
@@ -111,7 +111,7 @@ extension PreviewAgent {
       return 0
     case .parameters(let count, let serial, let number):
       guard let data = readList(count, in: number) else { return 0 }
-      // The agent may fill the memory again: this is a copy.
+      // The agent may fill the memory again, since `data` is a copy.
       send(.parametersRead(number))
       onEvent(self, .parameters(ParameterList.read(data), serial: serial))
       return data.count

@@ -2,15 +2,15 @@ import Glibc
 import Platform
 
 extension PreviewAgent {
-  /// A process that has been started, with this process's ends of what joins them.
+  /// A process that has been started, with this process's ends of the connections to it.
   struct StartedProcess {
     var pid: pid_t
     var socket: PacketSocket
-    /// What it prints, a descriptor that does not block and that belongs to the receiver.
+    /// A descriptor of what it prints, which does not block and which the receiver closes.
     var output: Int32
   }
 
-  /// Variables that an agent has of this process's environment.
+  /// The variables of this process's environment that an agent gets.
   private static let keptVariables = [
     "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     "VITRINE_ASSETS",
@@ -20,18 +20,18 @@ extension PreviewAgent {
   ///
   /// - Parameters:
   ///   - program: its command line, to which the number of threads is appended.
-  ///   - container: what it may do; nil for one that is trusted.
+  ///   - container: the limits on what it may do; nil for a trusted process.
   static func spawn(_ program: [String], threads: Int, in container: Container?) throws(SystemError) -> StartedProcess {
     let (socket, child) = try PacketSocket.pair(childFrom: 5)
     defer { close(child) }
     var pipe: [Int32] = [-1, -1]
-    // Swift's `pipe` would leave both ends to other children.
+    // Other children would inherit both ends of Swift's `pipe`.
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pipe) == 0 else { throw .last }
     defer { close(pipe[1]) }
     _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
     let environment =
       keptVariables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } } + [
-        // State is kept by identities, which must not differ from process to process.
+        // State is stored by identities, which must not differ from process to process.
         "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no",
       ]
     let words = program + ["\(threads)"]

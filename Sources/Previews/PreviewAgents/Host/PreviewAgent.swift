@@ -4,11 +4,11 @@ package import Platform
 import Synchronization
 package import Vitrine
 
-/// A process that shows previews, as its host sees it: requests go in, answers and its end come out.
+/// The host's handle on a process that shows previews: requests go in, answers and the end of the process come out.
 ///
-/// Nothing here waits for the process: a thread of its own receives what it says and watches whether it answers.
+/// No call waits for the process: a thread of its own receives its answers and watches whether they come in time.
 package final class PreviewAgent: Sendable {
-  /// What comes out of an agent.
+  /// An event that an agent causes.
   package enum Event: Sendable {
     case answer(PreviewAnswer)
     /// The state of its views; empty where there is none.
@@ -26,7 +26,7 @@ package final class PreviewAgent: Sendable {
   let process: ChildHandle
   let channel: PreviewChannel
   let output: Int32
-  /// Wakes the thread, which would wait for the agent alone: an answer is due from now on.
+  /// A pair of sockets by which the thread, which waits for the agent, is woken when an answer becomes due.
   let bell: (listener: Int32, button: Int32)
   let watch = Mutex(PreviewWatch())
   private let memory = Mutex(Memory())
@@ -34,12 +34,13 @@ package final class PreviewAgent: Sendable {
 
   package var pid: Int32 { process.pid }
 
-  /// What the agent fills: this process makes it, so that nothing that an agent makes is ever mapped or read here.
+  /// The memory that the agent fills. This process makes it, so that memory of the agent's making is never mapped or
+  /// read here.
   private struct Memory {
-    /// Requests for the state so far, and the memory of the newest until it is answered.
+    /// The number of requests for the state so far, and the memory of the newest until it is answered.
     var states = 0
     var state: SharedMemory?
-    /// Lists of parameters that were asked for so far, and the memory of the newest while it is wanted.
+    /// The number of lists of parameters that were asked for so far, and the memory of the newest while it is wanted.
     var lists = 0
     var list: SharedMemory?
   }
@@ -49,8 +50,8 @@ package final class PreviewAgent: Sendable {
   /// - Parameters:
   ///   - program: the command line of the process, to which the number of threads is appended. Its socket is the
   ///     descriptor 3.
-  ///   - threads: with which it paints.
-  ///   - container: what it may do; nil for one that is trusted.
+  ///   - threads: the number of threads with which it paints.
+  ///   - container: the limits on what it may do; nil for a trusted process.
   ///   - onEvent: called on a thread of the agent's, in order; not after `.ended`.
   package static func start(
     program: [String] = [PreviewAgent.executable, PreviewAgent.command], threads: Int, in container: Container?,
@@ -68,7 +69,7 @@ package final class PreviewAgent: Sendable {
     return agent
   }
 
-  /// The path of this program. In a process of its own /proc/self/exe is another one.
+  /// The path of this program. It is resolved here, since in another process /proc/self/exe is that process's program.
   package static let executable = FilePath.resolved("/proc/self/exe") ?? CommandLine.arguments[0]
 
   /// The command of the executable that runs an agent; not for users.
@@ -94,9 +95,9 @@ package final class PreviewAgent: Sendable {
     close(bell.button)
   }
 
-  /// Sends a request; one that an agent does not take is lost, and its end reported.
+  /// Sends a request. If the agent does not take it, the request is lost and the agent is ended, which is reported.
   ///
-  /// - Parameter descriptor: sent with it, and kept.
+  /// - Parameter descriptor: a descriptor that is sent with the request and stays open here.
   package func send(_ request: PreviewRequest, descriptor: Int32? = nil) {
     let isAnswered = watch.withLock { watch in
       watch.note(request, at: monotonicSeconds())
@@ -104,18 +105,18 @@ package final class PreviewAgent: Sendable {
     }
     if isAnswered { wake() }
     guard !channel.send(request, descriptor: descriptor) else { return }
-    // One that has ended by itself has its own reason.
+    // An agent that has ended by itself has a reason of its own.
     if !channel.socket.isClosed { watch.withLock { $0.find(.stuck) } }
     kill()
   }
 
-  /// Begins to compile for it: while it waits for that, its silence is no fault.
+  /// Stops the agent's clock while the host compiles for it: its silence is no fault meanwhile.
   func beginCompiling() { watch.withLock { $0.hold(at: monotonicSeconds()) } }
 
-  /// Has compiled for it.
+  /// Lets the agent's clock run again after a call of `beginCompiling()`.
   func endCompiling() { watch.withLock { $0.release(at: monotonicSeconds()) } }
 
-  /// Whether it is gone.
+  /// True once the process has ended.
   var hasEnded: Bool { process.status != nil }
 
   /// Asks for the state of its views; `.state` follows.
@@ -128,7 +129,7 @@ package final class PreviewAgent: Sendable {
     send(.state(number), descriptor: memory?.descriptor)
   }
 
-  /// Has it list the parameters of its views, and again when they have changed; or no longer.
+  /// Has the agent list the parameters of its views, now and whenever they have changed, or ends that.
   package func listParameters(_ isWanted: Bool) {
     let (number, memory) = memory.withLock { memory in
       if isWanted { memory.lists += 1 }
@@ -138,7 +139,8 @@ package final class PreviewAgent: Sendable {
     send(.listParameters(isWanted ? number : nil), descriptor: memory?.descriptor)
   }
 
-  /// What the agent has put into the memory of a request for its state; nil for any but the newest.
+  /// Takes the bytes that the agent has put into the memory of a request for its state; nil for any request but the
+  /// newest.
   func takeState(_ count: Int, of number: Int) -> Data? {
     memory.withLock { memory in
       guard number == memory.states else { return nil }
@@ -147,7 +149,8 @@ package final class PreviewAgent: Sendable {
     }
   }
 
-  /// What the agent has put into the memory for its parameters; nil for any but the newest.
+  /// Returns a copy of the bytes that the agent has put into the memory for its parameters; nil for any memory but the
+  /// newest.
   func readList(_ count: Int, in number: Int) -> Data? {
     memory.withLock { memory in
       guard number == memory.lists, let list = memory.list else { return nil }
@@ -155,16 +158,16 @@ package final class PreviewAgent: Sendable {
     }
   }
 
-  /// Others need the processors more from now on, or no longer: an agent that takes more than a quarter of one meanwhile
-  /// gets the lowest priority, for good.
+  /// Sets whether other work needs the processors more. An agent that takes more than a quarter of a processor
+  /// meanwhile gets the lowest priority, for good.
   package func setYielding(_ yields: Bool) {
     watch.withLock { $0.setYielding(yields, at: monotonicSeconds(), cpuSeconds: process.cpuSeconds) }
     if yields { wake() }
   }
 
-  /// Ends it, without waiting; the event `.ended` follows.
+  /// Ends the process, without waiting for that; the event `.ended` follows.
   package func kill() { process.end() }
 
-  /// Has the thread look at what the agent owes. A full buffer wakes it as well.
+  /// Wakes the thread, so that it watches for the answers that are due. A full buffer wakes it as well.
   private func wake() { _ = Glibc.send(bell.button, [1], 1, Int32(MSG_NOSIGNAL)) }
 }

@@ -1,35 +1,37 @@
 import Glibc
 
-/// How an agent ended.
+/// The way in which an agent ended.
 package struct PreviewEnding: Hashable, Sendable {
-  /// As `waitpid(2)` has it.
+  /// The exit status, as `waitpid(2)` reports it.
   package var status: Int32
-  /// Why it was ended; nil where it has ended by itself.
+  /// The fault for which the host ended it; nil if it has ended by itself.
   package var fault: Fault?
-  /// Its newest lines: what Swift's runtime says of a trap is among them.
+  /// The newest lines that it has printed, among them the message of Swift's runtime at a trap.
   package var printed: [String]
-  /// The instructions of the library that were on the stack, the innermost first; empty where the process has not told.
+  /// The instructions of the library that were on the stack, the innermost first; empty if the process has not reported
+  /// them.
   package var trace: [UInt64] = []
 
-  /// Why an agent is ended.
+  /// A fault for which the host ends an agent.
   package enum Fault: String, Hashable, Sendable {
     /// A request has waited for too long.
     case stuck = "the preview does not answer: it was ended"
     /// An answer that no request waits for, or one answer too many.
     case unasked = "the preview answers what it was not asked: it was ended"
-    /// A packet that says nothing of the protocol.
+    /// A packet that is no message of the protocol.
     case garbled = "the preview sends what is no answer: it was ended"
     /// The connection was closed, and the process remained.
     case unreachable = "the preview has closed its connection: it was ended"
   }
 
-  /// Why, in a line: the runtime's own words where there are some, after the place that they name if it is in the sources.
+  /// The reason in one line: the runtime's own words if there are any, after the place that they name if it is in the
+  /// sources.
   package var reason: String {
     guard let message else { return reasonWithoutWords }
     return (place.map { "\($0.file):\($0.line): " } ?? "") + message.words
   }
 
-  /// The runtime's own words; nil where it has said nothing.
+  /// The runtime's own words; nil if it has said nothing.
   package var words: String? { message?.words }
 
   private var reasonWithoutWords: String {
@@ -44,19 +46,19 @@ package struct PreviewEnding: Hashable, Sendable {
   /// The file and the line that the runtime names in the sources; nil where it names none.
   package var place: (file: String, line: Int)? { message.flatMap { $0.isOfPreview ? $0.place : nil } }
 
-  /// What the runtime has printed of a trap.
+  /// A message that the runtime has printed at a trap.
   private struct Message {
     var words: String
     var place: (file: String, line: Int)?
-    /// Whether the place is in the module of previews: code of the standard library that was inlined names its own.
+    /// True if the place is in the module of previews; inlined code of the standard library names its own files.
     var isOfPreview = false
   }
 
-  /// How messages of the runtime begin, after their place.
+  /// The words that the runtime's messages begin with, after their place.
   private static let beginnings = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast value "]
 
   private var message: Message? {
-    // A process that ends otherwise has printed it itself.
+    // A process that has ended otherwise has printed such words by itself.
     let hasCrashed = status & 0x7f != 0 && status & 0x7f != SIGKILL || status == Self.abortCode << 8
     guard fault == nil, hasCrashed else { return nil }
     return printed.lazy.reversed().compactMap { line in

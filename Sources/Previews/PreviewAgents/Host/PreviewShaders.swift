@@ -4,11 +4,11 @@ import Platform
 package import Shaders
 import Synchronization
 
-/// Compiles Metal functions for the agents of a project, which run no compiler and write no file.
+/// A compiler of Metal functions for the agents of a project, which run no compiler and write no file.
 ///
 /// A thread that exists while there is something to compile answers one question after the other.
 package final class PreviewShaders: Sendable {
-  /// A question, and who asks.
+  /// A question, and the agent that asks it.
   private struct Waiting {
     var agent: PreviewAgent
     var question: ShaderQuestion
@@ -21,11 +21,11 @@ package final class PreviewShaders: Sendable {
 
   private struct State {
     var waiting: [Waiting] = []
-    /// Whose question is being answered.
+    /// The agent whose question is being answered.
     var current: PreviewAgent?
     var isWorking = false
     var isEnded = false
-    /// Those that have asked.
+    /// The agents that have asked.
     var listeners: [Listener] = []
     var watcher: FolderWatcher?
     var files: Set<String> = []
@@ -35,9 +35,9 @@ package final class PreviewShaders: Sendable {
   private let watches: Bool
   private let state = Mutex(State())
 
-  /// Questions of one agent that wait; it asks one at a time, so more are dropped.
+  /// The most questions of one agent that wait. It asks one at a time, so that further ones are dropped.
   private static let mostWaiting = 4
-  /// Files that are watched.
+  /// The most files that are watched.
   private static let mostFiles = 1024
 
   /// - Parameters:
@@ -48,7 +48,7 @@ package final class PreviewShaders: Sendable {
     self.watches = watches
   }
 
-  /// Answers a question when its turn comes. What is compiled for another agent, which this one follows, is given up.
+  /// Answers a question when its turn comes. A compilation for another agent, which this one replaces, is given up.
   package func answer(_ question: ShaderQuestion, serial: Int, of agent: PreviewAgent) {
     cancel { $0 !== agent }
     let starts = state.withLock { state -> Bool in
@@ -66,7 +66,7 @@ package final class PreviewShaders: Sendable {
     if DetachedThread.start(named: "vitrine-metal", { [self] in work() }) != 0 { work() }
   }
 
-  /// Gives up what is compiled for an agent that has ended.
+  /// Gives up a compilation for an agent that has ended.
   package func forget(_ agent: PreviewAgent) { cancel { $0 === agent } }
 
   private func cancel(where isMeant: (PreviewAgent) -> Bool) {
@@ -75,7 +75,7 @@ package final class PreviewShaders: Sendable {
     }
   }
 
-  /// Answers nothing more.
+  /// Stops answering, for good.
   package func end() {
     cancel { _ in true }
     state.withLock { state in
@@ -103,18 +103,18 @@ package final class PreviewShaders: Sendable {
   }
 
   private func answer(_ next: Waiting) {
-    // Before they are read: a save that comes meanwhile is told.
+    // The files are watched before they are read, so that a save meanwhile is reported.
     watch(server.files(of: next.question))
     var (reply, library) = server.answer(next.question)
     if PreviewChannel.packet(PreviewRequest.shaders(reply, serial: next.serial)) == nil {
       (reply, library) = (.failed(.compilerFailed(reason: "the answer is too long for a preview")), nil)
     }
     next.agent.send(.shaders(reply, serial: next.serial), descriptor: library?.descriptor)
-    // What was saved before it was watched is not reported.
+    // A save before a file was watched has not been reported.
     if watch(server.files(of: next.question).union(reply.files)) { filesChanged() }
   }
 
-  /// Watches files too; returns whether something is watched that was not before.
+  /// Adds files to those that are watched; returns whether something is watched that was not before.
   @discardableResult
   private func watch(_ files: Set<String>) -> Bool {
     guard watches else { return false }

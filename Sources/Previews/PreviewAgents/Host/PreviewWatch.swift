@@ -1,4 +1,4 @@
-/// Whether an agent answers what it is asked, and nothing else. All times are the host's.
+/// The watch over an agent: it has to answer what it is asked, in time, and nothing else. All times are the host's.
 struct PreviewWatch {
   enum Verdict { case well, silent, stuck }
 
@@ -7,42 +7,44 @@ struct PreviewWatch {
 
   private struct Waiting {
     var question: Question
-    /// When it was sent, or when one before it was answered, for which it had to wait.
+    /// The time at which it was sent, or at which an earlier request, for which it had to wait, was answered.
     var since: Double
     var cpuAtStart: Double?
   }
 
-  /// Seconds without an answer after which the window says so.
+  /// The seconds without an answer after which the window says so.
   static let silence = 0.5
-  /// Seconds of processor time without an answer after which the agent is ended.
+  /// The seconds of processor time without an answer after which the agent is ended.
   var mostCPU = 2.0
-  /// The size of the surfaces: each million of pixels is another second, because a picture may be larger than a window.
+  /// The number of pixels of a surface. Each million adds a second to `mostCPU`, because a picture may be larger than a
+  /// window.
   private(set) var pixels = 0
-  /// Seconds without an answer after which it is ended whatever it does: it may wait for something that never comes.
+  /// The seconds without an answer after which it is ended whatever it does: it may wait for something that never
+  /// comes.
   var mostWait = 10.0
 
-  /// Seconds of a wait, at most, that do not count because the host compiles something for the agent, which can ask for
-  /// ever.
+  /// The most seconds of a wait that do not count because the host compiles for the agent, which could ask for ever.
   static let mostHeld = 60.0
-  /// What the host compiles, since when, and how long it has taken before in this wait.
+  /// The number of compilations under way in the host, since when, and the seconds that earlier ones took in this wait.
   private var (compiling, compilingSince, held) = (0, 0.0, 0.0)
 
-  /// In the order in which they were sent: the first one has waited longest.
+  /// The requests without an answer, in the order in which they were sent: the first one has waited longest.
   private var waiting: [Waiting] = []
   private var isSilent = false
-  /// What it may still say unasked: once that it has changed before the first frame and after each one, and its parameters
-  /// for each frame and each time that they are asked for.
+  /// The numbers of messages that the agent may still send unasked: one of a change before the first frame and after
+  /// each frame, one of a trap, and a list of parameters for each frame and each time that they are asked for.
   private var changesLeft = 1
   private var trapsLeft = 1
   private var listsLeft = 0
-  /// The number of the memory for the parameters; nil where they are not wanted.
+  /// The number of the memory for the parameters; nil while they are not wanted.
   private(set) var listing: Int?
-  /// Why it is of no use any more.
+  /// The fault for which the agent is ended; nil for none.
   private(set) var fault: PreviewEnding.Fault?
-  /// What the agent had used when others began to need the processors more; nil while they do not.
+  /// The time at which other work began to need the processors more, and the processor time that the agent had used by
+  /// then; nil while no other work does.
   private var yielding: (since: Double, cpu: Double)?
   private var hasYielded = false
-  /// The part of a processor that it may use meanwhile.
+  /// The share of a processor that it may use meanwhile.
   var mostShare = 0.25
 
   var isWaiting: Bool { !waiting.isEmpty }
@@ -51,7 +53,7 @@ struct PreviewWatch {
   mutating func note(_ request: PreviewRequest, at now: Double) {
     switch request {
     case .load(let library):
-      // Nobody sits in front of a picture that goes to a file.
+      // A picture that goes to a file may take longer: nobody waits in front of it.
       if library.waits { (mostCPU, mostWait) = (10, 30) }
       ask(.load, at: now)
     case .frame(let frame):
@@ -85,7 +87,7 @@ struct PreviewWatch {
       case .changed: Self.spend(&changesLeft)
       case .parameters: Self.spend(&listsLeft)
       case .trapped: Self.spend(&trapsLeft)
-      // Who is asked says how often.
+      // `PreviewShaders` limits the number of questions.
       case .asks: true
       }
     if !isAsked { find(.unasked) }
@@ -95,13 +97,14 @@ struct PreviewWatch {
   private mutating func answered(_ question: Question, at now: Double) -> Bool {
     guard let index = waiting.firstIndex(where: { $0.question == question }) else { return false }
     waiting.remove(at: index)
-    // Those after it have waited for it. Those before it have not: no answer to another request gives them time.
+    // Later requests have waited for this one, and their time begins now. An answer to a later request gives earlier
+    // ones no time.
     for later in waiting.indices[index...] { (waiting[later].since, waiting[later].cpuAtStart) = (now, nil) }
     if index == 0 { (isSilent, compilingSince, held) = (false, now, 0) }
     return true
   }
 
-  /// The clock stands still until `release` has been called as often.
+  /// Stops the clock until `release` has been called as often.
   mutating func hold(at now: Double) {
     if compiling == 0 { compilingSince = now }
     compiling += 1
@@ -117,10 +120,10 @@ struct PreviewWatch {
     return count >= 0
   }
 
-  /// Takes note of why the agent is of no use; the first reason counts.
+  /// Takes note of a fault; the first one counts.
   mutating func find(_ fault: PreviewEnding.Fault) { self.fault = self.fault ?? fault }
 
-  /// - Parameter cpuSeconds: what the agent has used since it started.
+  /// - Parameter cpuSeconds: the processor time that the agent has used since it started.
   mutating func judge(at now: Double, cpuSeconds: @autoclosure () -> Double) -> Verdict {
     guard let first = waiting.first, fault == nil else { return .well }
     let used = cpuSeconds()
@@ -138,15 +141,15 @@ struct PreviewWatch {
 
   // MARK: its processor time
 
-  /// Whether it has to be asked for its processor time: others need the processors more.
+  /// True while the agent's processor time has to be watched, because other work needs the processors more.
   var isYielding: Bool { yielding != nil && !hasYielded }
 
-  /// Others need the processors more from now on, or no longer.
+  /// Sets whether other work needs the processors more.
   mutating func setYielding(_ yields: Bool, at now: Double, cpuSeconds: @autoclosure () -> Double) {
     yielding = yields ? yielding ?? (now, cpuSeconds()) : nil
   }
 
-  /// Whether its priority is to be lowered, which is said once: it takes too much of what others need.
+  /// Returns whether the agent's priority is to be lowered because it uses too much processor time; true at most once.
   mutating func takesTooMuch(at now: Double, cpuSeconds: @autoclosure () -> Double) -> Bool {
     guard isYielding, let yielding else { return false }
     hasYielded = cpuSeconds() - yielding.cpu > 0.1 + mostShare * (now - yielding.since)

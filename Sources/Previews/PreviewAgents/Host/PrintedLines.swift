@@ -1,23 +1,23 @@
 import Glibc
 import Platform
 
-/// What an agent prints, as lines that a terminal can show.
+/// The output of an agent, as lines that a terminal can show.
 struct PrintedLines {
-  /// The newest lines: what the runtime says of a trap is among them.
+  /// The newest lines, among them the runtime's message at a trap.
   private(set) var last: [String] = []
   private var partial: [UInt8] = []
   private var isInStackTrace = false
   private var chunk = [UInt8](repeating: 0, count: 16 << 10)
 
-  /// Whether nobody can print any more.
+  /// True once no process has the other end open.
   private(set) var isAtEnd = false
-  /// The number of bytes that the last call has read.
+  /// The number of bytes that the last call of `read` has read.
   private(set) var lastCount = 0
 
   private static let mostLines = 64
   private static let longestLine = 4096
 
-  /// Reads what is there, up to 1 MiB at a time; the lines that it ends.
+  /// Reads the output that has arrived, up to 1 MiB, and returns the lines that are complete.
   mutating func read(_ descriptor: Int32) -> [String] {
     var lines: [String] = []
     lastCount = 0
@@ -37,8 +37,8 @@ struct PrintedLines {
     return lines
   }
 
-  /// Whether Swift's runtime prints the line after the message of a trap: the addresses are those of a process that is
-  /// gone.
+  /// Returns whether a line belongs to the stack trace that Swift's runtime prints after the message of a trap. Its
+  /// addresses are those of a process that is gone.
   private mutating func isOfStackTrace(_ line: String) -> Bool {
     if line == "Current stack trace:" {
       isInStackTrace = true
@@ -49,7 +49,7 @@ struct PrintedLines {
     return isInStackTrace
   }
 
-  /// A last line without an end.
+  /// The last line, if it has no line break.
   var rest: [String] {
     mutating get { partial.isEmpty ? [] : [take()].compactMap(\.self) }
   }
@@ -57,7 +57,8 @@ struct PrintedLines {
   /// Fontconfig's remark where fonts have changed since their cache was written: nothing is writable in the container.
   private static let remarkOnCache = "Fontconfig error: No writable cache directories"
 
-  /// Takes a line; nil for one of a stack trace, which has more lines than are kept, and for what is no fault of a view.
+  /// Takes a line; nil for one of a stack trace, which has more lines than are kept, and for a message that is no fault
+  /// of a view.
   private mutating func take() -> String? {
     let line = String(decoding: partial, as: UTF8.self).printable
     partial = []

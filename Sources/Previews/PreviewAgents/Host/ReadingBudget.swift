@@ -1,14 +1,14 @@
-/// How much of what another process says is read: so much at once, and then so many bytes a second. What comes faster
-/// waits in the system's buffer, and its sender with it.
+/// A limit on how much is read from another process: a burst, and then a number of bytes a second. Whatever comes
+/// faster waits in the system's buffer, and its sender with it.
 struct ReadingBudget {
-  /// Bytes at once.
+  /// The most bytes at once.
   let burst: Double
-  /// Bytes a second.
+  /// The number of bytes a second after that.
   let rate: Double
   private var left: Double
   private var last = 0.0
 
-  /// What a small packet costs, in bytes: it has to be received and told as well.
+  /// The least cost of a packet, in bytes: a small one has to be received and passed on as well.
   static let leastCost = 1024
 
   init(burst: Int, rate: Int) { (self.burst, self.rate, left) = (Double(burst), Double(rate), Double(burst)) }
@@ -19,6 +19,6 @@ struct ReadingBudget {
     last = now
   }
 
-  /// Seconds until something may be read again; 0 for now.
+  /// Returns the seconds until something may be read again; 0 if it may be now.
   func pause(at now: Double) -> Double { max(0, -left / rate - max(0, now - last)) }
 }

@@ -15,13 +15,13 @@ package struct SurfacePool {
 
   package init() {}
 
-  /// A surface of a size that nobody reads; nil while all are read, or where there is no memory.
+  /// Takes a surface of a size that nobody reads; nil while all are being read, or if there is no memory.
   ///
-  /// - Parameter agent: gets a surface that is new, and is told of those that are not used any longer.
+  /// - Parameter agent: the agent, which is sent a surface that is new, and told of those that are no longer used.
   package mutating func take(_ size: PixelSize, for agent: PreviewAgent) -> (number: Int, pixels: PixelBuffer)? {
     if let first = slots.first, first.pixels.size != size { removeAll(of: agent) }
     for index in slots.indices where isKnownUniquelyReferenced(&slots[index].pixels) {
-      // Those that were used last go to the end.
+      // The surface that was used last goes to the end.
       let slot = slots.remove(at: index)
       slots.append(slot)
       return (slot.number, slot.pixels)
@@ -37,7 +37,7 @@ package struct SurfacePool {
     return (last, pixels)
   }
 
-  /// Forgets all surfaces, as for another agent.
+  /// Forgets all surfaces, for instance because another agent follows.
   package mutating func removeAll(of agent: PreviewAgent? = nil) {
     for slot in slots { agent?.send(.release(slot.number)) }
     slots = []

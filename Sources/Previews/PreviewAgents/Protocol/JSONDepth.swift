@@ -1,6 +1,6 @@
 extension Collection<UInt8> {
-  /// Whether no array or object of a text of JSON is nested deeper than messages are, whatever the text is: a decoder
-  /// calls itself for each level.
+  /// True if no array or object in a text of JSON is nested deeper than messages are: a decoder calls itself for each
+  /// level. The text need not be valid.
   var isShallowJSON: Bool {
     var depth = 0
     var isInString = false

@@ -1,8 +1,9 @@
 package import Shaders
 
-/// What an agent answers, or says unasked. Untrusted: the code of the previews runs in the same process.
+/// An answer of an agent, or a message that it sends unasked. Untrusted: the code of the previews runs in the same
+/// process.
 package enum PreviewAnswer: Codable, Sendable {
-  /// The library is mapped: its previews, and what the process could not give up on this kernel.
+  /// The library is mapped: its previews, and remarks, such as the protections that this kernel lacks.
   case loaded([PreviewSummary], remarks: [String])
   /// The library cannot be used.
   case refused(String)
@@ -10,15 +11,15 @@ package enum PreviewAnswer: Codable, Sendable {
   case done(PreviewReport)
   /// A view has changed its state, or a timer has fired: the next frame may differ.
   case changed
-  /// The values of the views' state, so many bytes in the memory of the request with this number.
+  /// The values of the views' state: a number of bytes in the memory of the request with this number.
   case state(Int, request: Int)
-  /// The parameters of the views as of the frame `serial`, so many bytes in the memory of this number. They stay there
-  /// until the host has said that it has read them.
+  /// The parameters of the views as of the frame `serial`: a number of bytes in the memory of this number. They stay
+  /// there until the host has said that it has read them.
   case parameters(Int, serial: Int, memory: Int)
-  /// What the host has to know of Metal functions, which it compiles.
+  /// A question about Metal functions, which the host compiles.
   case asks(ShaderQuestion, serial: Int)
-  /// The process is about to end by a trap: the instructions of the library on the stack, the innermost first, as their
-  /// places in the library. `TrapReport` writes it by hand.
+  /// The process is about to end by a trap: the instructions of the library on the stack, the innermost first, as
+  /// offsets in the library. `TrapReport` writes it by hand.
   case trapped([UInt64])
 }
 
@@ -26,39 +27,39 @@ package enum PreviewAnswer: Codable, Sendable {
 package struct PreviewSummary: Codable, Hashable, Sendable {
   /// The name that its author gave it.
   package var name: String?
-  /// The place of its function among those of the request.
+  /// The index of its function among those of the request.
   package var symbol: Int
-  /// The line that it stands in, from 1.
+  /// The line of the source on which it begins, from 1.
   package var line: Int
-  /// The place among the previews of its function, from 0.
+  /// Its index among the previews of its function.
   package var index: Int
-  /// The size that a picture of it has, in points; nil where it takes what it gets.
+  /// The size of its picture, in points; nil if it takes the size that it is offered.
   package var width: Double?
   package var height: Double?
-  /// Whether it is as large as its views.
+  /// True if it is as large as its views.
   package var fits: Bool
 
   /// The size of the phone that a preview without a size stands for, in points.
   package static let phone = (width: 393.0, height: 852.0)
 }
 
-/// What became of a frame.
+/// The outcome of a request for a frame.
 package struct PreviewReport: Codable, Hashable, Sendable {
   package var serial: Int
-  /// Whether the surface has new pixels; else it looks as the frame before.
+  /// True if the surface has new pixels; otherwise the frame looks like the one before.
   package var isNew = true
-  /// When the next frame will differ without input, as a frame's time; nil for never.
+  /// The time at which a frame will differ without input, in the time of frames; nil for never.
   package var next: Double?
-  /// Whether a view has the focus, so that keys are its before anybody else's.
+  /// True while a view has the focus, so that it receives keys before anything else does.
   package var hasFocus = false
-  /// Whether Escape closes something over the views, so that it is theirs though none of them has the focus.
+  /// True while Escape closes something over the views, so that they receive it though none of them has the focus.
   package var takesEscape = false
-  /// What in the views cannot be shown as written.
+  /// Remarks on what in the views cannot be shown as written.
   package var remarks: [String] = []
-  /// Of the values of state that the agent before sent, how many were taken over.
+  /// The number of values of state that were taken over from the agent before, and the number that it sent.
   package var kept = 0
   package var total = 0
-  /// Seconds for the views and for the pixels.
+  /// The seconds that the views took, and those that the pixels took.
   package var viewSeconds = 0.0
   package var pixelSeconds = 0.0
 }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Platform
 
-/// Requests and answers as packets of JSON.
+/// A socket that carries requests and answers as packets of JSON.
 package struct PreviewChannel: Sendable {
   package let socket: PacketSocket
 
@@ -13,17 +13,18 @@ package struct PreviewChannel: Sendable {
     Self.packet(message).map { socket.send($0, descriptor: descriptor) } ?? false
   }
 
-  /// A message as it is sent; nil for one that is too long.
+  /// Returns the packet of a message; nil for one that is too long.
   package static func packet(_ message: some Encodable) -> Data? {
     let encoder = JSONEncoder()
-    // Sizes and times of views may be infinite, and a message that cannot be sent is waited for.
+    // Sizes and times of views may be infinite. Without this such a message would not be sent, and its receiver would
+    // wait for it.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let bytes = try? encoder.encode(message), bytes.count <= PacketSocket.limit else { return nil }
     return bytes
   }
 
-  /// What a packet says; nil for one that says nothing of this type.
+  /// Returns the message in a packet; nil if it is no message of this type.
   package static func message<Message: Decodable>(_ type: Message.Type, in bytes: ArraySlice<UInt8>) -> Message? {
     guard bytes.count <= PacketSocket.limit, bytes.isShallowJSON else { return nil }
     let decoder = JSONDecoder()

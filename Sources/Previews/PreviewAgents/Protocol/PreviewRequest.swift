@@ -1,7 +1,7 @@
 package import Shaders
 package import Vitrine
 
-/// What a host asks of its agent.
+/// A request of a host to its agent.
 package enum PreviewRequest: Codable, Sendable {
   /// The state of the views, as the agent before had it: a number of bytes in the memory whose descriptor comes with the
   /// request. Comes before the library.
@@ -9,7 +9,7 @@ package enum PreviewRequest: Codable, Sendable {
   /// Map a library, the sealed file whose descriptor comes with the request, and list the previews that its functions
   /// add.
   case load(PreviewLibrary)
-  /// What to show from the next frame on.
+  /// The arrangement to show from the next frame on.
   case show(PreviewArrangement)
   /// Pixels to paint, in the memory whose descriptor comes with the request.
   case surface(PreviewSurface)
@@ -19,14 +19,15 @@ package enum PreviewRequest: Codable, Sendable {
   case frame(PreviewFrame)
   /// Input for the views.
   case input(PreviewInput)
-  /// Put the values of the views' state into the memory whose descriptor comes with the request; it counts requests.
+  /// Put the values of the views' state into the memory whose descriptor comes with the request; the number counts
+  /// these requests.
   case state(Int)
   /// Put the parameters of the views into the memory of this number, whose descriptor comes with the request, and again
-  /// when they have changed; nil for no longer.
+  /// when they have changed; nil ends that.
   case listParameters(Int?)
   /// The parameters in the memory of this number have been read: others may take their place.
   case parametersRead(Int)
-  /// Give some of them other values.
+  /// Give some parameters other values.
   case set([StateParameter.Change])
   /// The answer to a question about Metal functions; a program's library is the sealed file whose descriptor comes with
   /// it.
@@ -45,7 +46,8 @@ package struct PreviewLibrary: Codable, Hashable, Sendable {
   package var project: String
   /// The raw value of the `Personality` whose materials the previews show.
   package var system: String
-  /// Whether a frame waits for Metal functions that are being compiled; else it is painted again when they are there.
+  /// True if a frame waits for Metal functions that are being compiled; otherwise it is painted again once they are
+  /// there.
   package var waits: Bool
 
   package init(
@@ -62,15 +64,15 @@ package struct PreviewLibrary: Codable, Hashable, Sendable {
 /// The previews to show, and how: one in the whole picture, or several side by side.
 package struct PreviewArrangement: Codable, Hashable, Sendable {
   package struct Pane: Codable, Hashable, Sendable {
-    /// The place of the preview in the agent's list.
+    /// The index of the preview in the agent's list.
     package var preview: Int
     package var isDark = false
     /// One of the dynamic type sizes by its name, such as `accessibility1`; nil is the standard size.
     package var typeSize: String?
-    /// In points, in place of what the preview asks for.
+    /// The size in points, in place of the one that the preview asks for; nil keeps the latter.
     package var width: Double?
     package var height: Double?
-    /// What stands under it where there are several.
+    /// The label under the preview where several are shown.
     package var label = ""
 
     package init(preview: Int, isDark: Bool = false) {
@@ -93,11 +95,11 @@ package struct PreviewSurface: Codable, Hashable, Sendable {
 
 /// A frame to paint.
 package struct PreviewFrame: Codable, Hashable, Sendable {
-  /// Counts up; the answer has it.
+  /// A number that counts up; the answer repeats it.
   package var serial: Int
-  /// The surface to paint.
+  /// The number of the surface to paint.
   package var surface: Int
-  /// Of the display instant, in seconds since the session began.
+  /// The instant at which the frame is displayed, in seconds since the session began.
   package var time: Double
   /// Pixels per point.
   package var scale: Double
@@ -110,7 +112,7 @@ package struct PreviewFrame: Codable, Hashable, Sendable {
   }
 }
 
-/// Input for the views; places are in points, times as a frame's.
+/// Input for the views; the times of events are in the time of frames.
 package enum PreviewInput: Codable, Hashable, Sendable {
   package enum Phase: String, Codable, Sendable { case down, moved, up, left }
 

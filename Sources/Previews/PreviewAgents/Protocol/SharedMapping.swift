@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Memory of the host's in the agent, which is unmapped with its last user.
+/// Memory of the host's, mapped into the agent until the mapping has no user any more.
 final class SharedMapping {
   let base: UnsafeMutableRawPointer
   let count: Int
 
-  /// Maps memory for reading and writing; nil where it has fewer bytes or cannot be mapped. The descriptor is closed.
+  /// Maps memory for reading and writing; nil if it has fewer bytes or cannot be mapped. The descriptor is closed.
   init?(descriptor: Int32, count: Int) {
     defer { close(descriptor) }
     var status = stat()
@@ -20,7 +20,7 @@ final class SharedMapping {
 
   /// Writes bytes to the beginning.
   ///
-  /// - Returns: their number; 0 where they are too many.
+  /// - Returns: the number of bytes; 0 if they are too many.
   func fill(with data: Data) -> Int {
     guard data.count <= count else { return 0 }
     data.copyBytes(to: base.assumingMemoryBound(to: UInt8.self), count: data.count)

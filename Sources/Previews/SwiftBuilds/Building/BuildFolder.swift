@@ -1,7 +1,8 @@
 import Glibc
 import Platform
 
-/// The files of one build: the texts, an overlay that shows them to the compiler at the paths of their sources, objects.
+/// The files of one build: the texts, an overlay that shows them to the compiler at the paths of their sources, and the
+/// objects.
 ///
 /// With the overlay, messages, `#filePath` and the lines of a crash have the sources' own paths.
 struct BuildFolder {
@@ -39,7 +40,7 @@ struct BuildFolder {
     }
   }
 
-  /// A text within the quotation marks of YAML.
+  /// Returns a text escaped for quotation marks in YAML.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

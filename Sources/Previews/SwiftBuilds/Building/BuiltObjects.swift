@@ -4,25 +4,25 @@ import Platform
 struct BuiltObjects: Sendable {
   struct File: Sendable {
     var source: SwiftBuild.Source
-    /// What other files can see of the source; nil where that is not known.
+    /// The declarations that other files can see of the source; nil if they are not known.
     var declarations: String?
     var object: String
     var warnings: [SwiftDiagnostic]
-    /// Keeps the object.
+    /// The folder of the object, which is removed with its last user.
     var directory: TemporaryDirectory
   }
 
   var options: [String]
   var files: [File]
-  /// How many were compiled for this build.
+  /// The number of files that were compiled for this build.
   var compiled: Int
-  /// Whether each file has an object of its own.
+  /// True if each file has an object of its own.
   var isComplete = true
 
-  /// The files of this build that need not be compiled again, by their indices in the sources.
+  /// Returns the files of this build that need not be compiled again, by their indices in the sources.
   ///
   /// A file depends on its own text and on the declarations of the others. So if a declaration has changed anywhere, or
-  /// where that cannot be told, none is used.
+  /// may have changed, no file is reused.
   func reusable(for sources: [SwiftBuild.Source], declarations: [String?], options: [String]) -> [Int: File] {
     guard options == self.options, sources.map(\.path) == files.map(\.source.path) else { return [:] }
     let unchanged = sources.indices.filter { sources[$0].text == files[$0].source.text }

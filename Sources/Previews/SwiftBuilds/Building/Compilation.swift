@@ -3,12 +3,13 @@ import Glibc
 import Platform
 import Synchronization
 
-/// One build: the sources to objects, in as many processes as there are processors, and the objects to a library.
+/// One build: compiles the sources to objects, in as many processes as there are processors, and links the objects to a
+/// library.
 struct Compilation {
   let toolchain: SwiftToolchain
-  /// Where the modules are.
+  /// The compiler's options for finding the modules.
   let options: [String]
-  /// Files and folders that the compiler reads for these.
+  /// The files and folders that the compiler reads for these.
   let readable: [String]
   let sources: [SwiftBuild.Source]
   let folder: BuildFolder
@@ -16,13 +17,13 @@ struct Compilation {
   let moduleCache: String
   let cancellation: ProcessCancellation
 
-  /// A process and what it printed.
+  /// The run of one process for some of the sources.
   private struct Batch: Sendable {
     var indices: [Int]
     var result: Result<CompilerRun, SwiftBuildError>
   }
 
-  /// Compiles what has changed.
+  /// Compiles the sources that have changed since the last build, and reuses the other objects.
   func objects(reusing before: BuiltObjects?) throws(SwiftBuildError) -> BuiltObjects {
     // A single file sees no declarations but its own.
     let declarations = sources.map { sources.count > 1 ? DeclarationText($0.text)?.text : nil }
@@ -61,7 +62,7 @@ struct Compilation {
     _ = try runForAll(words)
   }
 
-  /// Parses in one process, without a look at any module.
+  /// Parses in one process, without reading any module.
   func checkSyntax() throws(SwiftBuildError) {
     _ = try runForAll(toolchain.frontend(["-parse"] + folder.paths) + ["-vfsoverlay", folder.overlay])
   }
@@ -69,9 +70,9 @@ struct Compilation {
   /// Runs the compiler for all sources in one process.
   ///
   /// - Parameters:
-  ///   - reason: what is told where it fails without an error in a source; nil for its own words.
+  ///   - reason: the reason that is given if it fails without an error in a source; nil for its own words.
   ///   - isDriver: whether it starts other compilers.
-  /// - Returns: its warnings.
+  /// - Returns: the compiler's warnings.
   private func runForAll(
     _ words: [String], failing reason: String? = nil, isDriver: Bool = false
   ) throws(SwiftBuildError) -> [SwiftDiagnostic] {
@@ -151,7 +152,7 @@ struct Compilation {
   func link(_ objects: BuiltObjects) throws(SwiftBuildError) -> String {
     let library = folder.file("Preview.so")
     let commands = toolchain.commands
-    // Without clang the linker has to be asked for the table by which a stack is unwound.
+    // Without clang the linker has to be asked for the table that unwinding a stack needs.
     let tables = commands.linker[0].hasSuffix("/ld.lld") ? ["--eh-frame-hdr"] : []
     let words =
       commands.linker + tables + [commands.runtime] + objects.files.map(\.object) + ononeSupport(of: commands) + [
@@ -164,10 +165,10 @@ struct Compilation {
     return library
   }
 
-  /// The standard library's specializations that unoptimized code calls: a host that was optimized does not have them
-  /// loaded.
+  /// Returns the linker's options for the standard library's specializations that unoptimized code calls: an optimized
+  /// host does not have them loaded.
   private func ononeSupport(of commands: FrontendCommands) -> [String] {
-    // `linux/x86_64/swiftrt.o` is beside the libraries' folder.
+    // `swiftrt.o` is in `linux/x86_64`, and the libraries are in `linux`.
     let folder = FilePath.folder(of: FilePath.folder(of: commands.runtime))
     let path = "\(folder)/libswiftSwiftOnoneSupport.so"
     return access(path, R_OK) == 0 ? [path, "-rpath", folder] : []

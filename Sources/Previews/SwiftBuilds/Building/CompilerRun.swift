@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A run of the compiler that has ended: what its end means.
+/// A run of the compiler that has ended, and the meaning of its end.
 struct CompilerRun: Sendable {
   let process: Subprocess
   let limits: ResourceLimits
@@ -19,7 +19,7 @@ struct CompilerRun: Sendable {
     if messages.contains("No space left on device") {
       throw .cacheUnusable(path: "cache", reason: "no space left on device")
     }
-    // More errors than anybody reads are the source's.
+    // More errors than anybody reads are the fault of the source.
     if process.exceeded == .errors, messages.contains(": error: ") { return }
     if let limit = process.exceeded { throw .tooDemanding(reason: limits.description(of: limit)) }
     switch process.termination {
@@ -31,7 +31,7 @@ struct CompilerRun: Sendable {
     }
   }
 
-  /// Throws unless the compiler succeeded on a source that nobody wrote.
+  /// Throws unless the compiler succeeded, for a source of this program's own.
   func check() throws(SwiftBuildError) {
     try checkEnd()
     if !succeeded { throw .toolchainUnusable(reason: reason) }

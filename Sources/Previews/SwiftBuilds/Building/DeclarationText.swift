@@ -1,16 +1,16 @@
-/// A source without the bodies of its functions: what other files of the module can depend on.
+/// A source without the bodies of its functions: the part that other files of the module can depend on.
 ///
-/// Left out are comments, spaces, and what stands in the braces of functions, initializers and computed properties
-/// without written accessors. Everything else counts, such as default arguments and initial values, since types are
-/// inferred from them. Without optimization the compiler does not look into bodies of other files, not even for the type
-/// behind `some View`.
+/// Comments, spaces, and the bodies of functions, initializers and computed properties without written accessors are
+/// left out. Everything else counts, such as default arguments and initial values, since types are inferred from them.
+/// Without optimization the compiler does not look into bodies of other files, not even for the type behind
+/// `some View`.
 struct DeclarationText: Hashable {
   let text: String
 
   /// Attributes of functions whose bodies become part of their callers.
   private static let inlining = ["@inlinable", "@inline(", "@_transparent", "@_alwaysEmitIntoClient"]
 
-  /// nil where braces or literals do not match, or bodies may be inlined: then nothing is known.
+  /// Creates the text; nil if braces or literals do not match, or bodies may be inlined, because nothing is known then.
   init?(_ source: String) {
     if Self.inlining.contains(where: source.contains) { return nil }
     var scanner = Scanner(bytes: Array(source.utf8))
@@ -23,11 +23,11 @@ private struct Scanner {
   let bytes: [UInt8]
   var kept: [UInt8] = []
   private var position = 0
-  /// What encloses the position, the innermost last.
+  /// The brackets and braces around the position, the innermost last.
   private var enclosing: [Enclosure] = []
-  /// What the next brace opens.
+  /// The kind of enclosure that the next brace opens.
   private var opens = Enclosure.value
-  /// The depth in `enclosing` of the outermost body; nil outside.
+  /// The index in `enclosing` of the outermost body; nil outside of bodies.
   private var hiddenFrom: Int?
 
   private enum Enclosure: Hashable {
@@ -59,7 +59,7 @@ private struct Scanner {
     kept.append(32)
   }
 
-  /// Returns whether all that opens also closes.
+  /// Scans the source, and returns whether all brackets and literals are closed.
   mutating func scan() -> Bool {
     while let next = byte() {
       switch next {
@@ -84,7 +84,7 @@ private struct Scanner {
         guard close(next) else { return false }
       case _ where next.isWordByte: word()
       default:
-        // An initial value: closures in it count.
+        // An initial value begins: closures in it count.
         if next == UInt8(ascii: "="), enclosing.last.map({ $0 == .members }) ?? true, !isOperator { opens = .value }
         keep(position..<position + 1)
         position += 1
@@ -93,7 +93,7 @@ private struct Scanner {
     return enclosing.isEmpty
   }
 
-  /// Whether `=` is part of an operator such as `==`.
+  /// True if the `=` at the position is part of an operator such as `==`.
   private var isOperator: Bool {
     let around = [byte(-1), byte(1)]
     return around.contains { $0.map { "=<>!+-*/%&|^~?".utf8.contains($0) } ?? false }
@@ -103,7 +103,7 @@ private struct Scanner {
     let start = position
     while let next = byte(), next.isWordByte { position += 1 }
     keep(start..<position)
-    // Only what begins a declaration says what its braces are.
+    // Only the words that begin a declaration determine the meaning of its braces.
     guard hiddenFrom == nil, enclosing.last.map({ $0 == .members }) ?? true else { return }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     // `Foo.init`, `class func`
@@ -115,7 +115,7 @@ private struct Scanner {
 
   private mutating func open() {
     var kind = Enclosure.value
-    // Braces within brackets, such as those of a default argument, are not the declaration's.
+    // Braces within brackets, such as those of a default argument, do not belong to the declaration.
     if enclosing.last.map({ $0 == .members }) ?? true { swap(&kind, &opens) }
     position += 1
     if kind == .body, hasAccessors { kind = .value }
@@ -124,7 +124,7 @@ private struct Scanner {
     enclosing.append(kind)
   }
 
-  /// Whether the braces that were just opened begin with an accessor, or with an attribute, which one may have.
+  /// True if the braces that were just opened begin with an accessor, or with an attribute, which an accessor may have.
   private var hasAccessors: Bool {
     var ahead = self
     while let next = ahead.byte() {
@@ -177,7 +177,7 @@ private struct Scanner {
     return true
   }
 
-  /// Skips a string, in which interpolations have strings of their own, or the signs `#` before something else.
+  /// Skips a string, whose interpolations may contain strings of their own, or the signs `#` before something else.
   private mutating func skipLiteral() -> Bool {
     var marks = 0
     while byte() == UInt8(ascii: "#") { (marks, position) = (marks + 1, position + 1) }

@@ -1,20 +1,21 @@
 import Platform
 
 extension SwiftBuild {
-  /// What a line table tells of an instruction: where it is in a source, or what the compiler made it for.
+  /// The entry of an instruction in a line table: its place in a source, or the failure that the compiler made it for.
   public struct Line: Hashable, Sendable {
     public var path: String
-    /// From 1; 0 where it is of no line.
+    /// The line, from 1; 0 if the instruction belongs to no line.
     public var line: Int
-    /// What the instruction stops the program for, such as `arithmetic overflow`; nil for any other.
+    /// The failure for which the instruction stops the program, such as `arithmetic overflow`; nil for any other
+    /// instruction.
     public var failure: String?
   }
 
   /// Looks up instructions of a library. Blocks its thread for some milliseconds.
   ///
-  /// - Parameter addresses: their places in the library.
-  /// - Returns: the lines of each, those of inlined code before those of its caller; none without a program that reads
-  ///   them.
+  /// - Parameter addresses: the offsets of the instructions in the library.
+  /// - Returns: the lines of each, those of inlined code before those of its caller; empty without the toolchain's
+  ///   `llvm-symbolizer`.
   public func lines(at addresses: [UInt64], in library: BuiltLibrary) -> [Line] {
     let program = "\(FilePath.folder(of: toolchain.commands.frontend))/llvm-symbolizer"
     let words = [program, "--obj=\(library.path)"] + addresses.map { "0x" + String($0, radix: 16) }
@@ -25,7 +26,7 @@ extension SwiftBuild {
     return Self.lines(in: String(decoding: run.output, as: UTF8.self))
   }
 
-  /// Reads pairs of lines, a function and `path:line:column`; an empty line ends those of an instruction.
+  /// Reads pairs of lines, a function and `path:line:column`; an empty line ends the pairs of an instruction.
   static func lines(in text: String) -> [Line] {
     let lines = text.split(separator: "\n")
     let mark = "Swift runtime failure: "

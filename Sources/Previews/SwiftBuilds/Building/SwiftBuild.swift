@@ -2,14 +2,14 @@ import Glibc
 public import Platform
 import Synchronization
 
-/// Builds shared libraries of previews from Swift sources.
+/// A builder of shared libraries of previews from Swift sources.
 ///
 /// Objects of sources that have not changed are used again, if the others' declarations have not changed either. Any
 /// thread may build, and several may at the same time.
 public final class SwiftBuild: Sendable {
-  /// A file's text, which need not be what the file has on the disk.
+  /// The text of a file, which may differ from the one on the disk.
   public struct Source: Hashable, Sendable {
-    /// The path that messages have.
+    /// The path that messages name.
     public var path: String
     public var text: String
 
@@ -26,7 +26,8 @@ public final class SwiftBuild: Sendable {
 
   private let hasTold = Mutex(false)
 
-  /// Why what is compiled is not kept where it should be, and where it is; nil for nothing new.
+  /// Returns a remark, once, on why compiled files are not kept in the usual folder, and on where they are; nil for
+  /// nothing new.
   public func newRemark() -> String? {
     guard case .unusable(let path, let reason)? = toolchain.cache.refusal else { return nil }
     let isNew = hasTold.withLock { told in
@@ -36,7 +37,7 @@ public final class SwiftBuild: Sendable {
     return isNew ? "\(path): \(reason); what is compiled is kept in \(toolchain.cache.currentPath) instead" : nil
   }
 
-  /// - Throws: `wrongToolchain` when another compiler made the modules.
+  /// - Throws: `wrongToolchain` if another compiler made the modules.
   public init(toolchain: SwiftToolchain, modules: LibraryModules) throws(SwiftBuildError) {
     self.toolchain = toolchain
     self.modules = modules
@@ -63,9 +64,10 @@ public final class SwiftBuild: Sendable {
     }
   }
 
-  /// Type-checks all sources as one module, without what the compiler finds in bodies later. Blocks its thread.
+  /// Type-checks all sources as one module, without the errors that the compiler finds in bodies later. Blocks its
+  /// thread.
   ///
-  /// - Throws: as `build`.
+  /// - Throws: like `build`.
   public func check(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) {
@@ -77,7 +79,7 @@ public final class SwiftBuild: Sendable {
   /// Type-checks the declarations of all sources as one module. Where a type is missing, the bodies that use it can take
   /// the compiler minutes. Blocks its thread.
   ///
-  /// - Throws: as `build`.
+  /// - Throws: like `build`.
   public func checkDeclarations(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) {
@@ -88,7 +90,7 @@ public final class SwiftBuild: Sendable {
 
   /// Parses all sources. Blocks its thread.
   ///
-  /// - Throws: as `build`.
+  /// - Throws: like `build`.
   public func checkSyntax(
     sources: [Source], cancellation: ProcessCancellation = ProcessCancellation()
   ) throws(SwiftBuildError) {
@@ -97,8 +99,8 @@ public final class SwiftBuild: Sendable {
     }
   }
 
-  /// Calls `body` with a compilation. If it fails for what the cache has, or had, it is called again, with C modules that
-  /// are compiled again.
+  /// Calls `body` with a compilation. If that fails because of damaged or missing files of the cache, it is called
+  /// again, with C modules that are compiled anew.
   private func withCompilation<Result>(
     of sources: [Source], _ cancellation: ProcessCancellation,
     _ body: (Compilation) throws(SwiftBuildError) -> Result
@@ -145,7 +147,7 @@ public final class SwiftBuild: Sendable {
 }
 
 extension SwiftBuildError {
-  /// Whether the compiler may have failed for a module that it keeps.
+  /// True if the compiler may have failed because of a module that it keeps.
   fileprivate var tellsOfModules: Bool {
     let marks = ["could not build ", "malformed", "AST file", "module file", "precompiled", "PCM"]
     switch self {

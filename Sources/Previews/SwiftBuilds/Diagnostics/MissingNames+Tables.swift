@@ -1,5 +1,5 @@
-/// Names of Apple's frameworks that the library has not, as of its writing. One that the library gets later does no harm:
-/// the compiler then finds it.
+/// Names of Apple's frameworks that the library did not have when these tables were written. One that the library gets
+/// later does no harm: the compiler then finds it.
 extension MissingNames {
   /// SwiftUI's types, property wrappers and macros.
   static let types = words(

@@ -1,14 +1,14 @@
-/// Names that Apple's frameworks have and the library has not, to say so where the compiler only says that it does not
-/// find them.
+/// Names that Apple's frameworks have and the library does not, for remarks where the compiler only says that it does
+/// not find them.
 enum MissingNames {
-  /// What precedes a name in quotation marks, and whether it is a member of something.
+  /// The words before a name in quotation marks, and whether the name is a member of something.
   private static let marks = [
     ("cannot find type '", false), ("cannot find '", false), ("unknown attribute '", false),
     ("no macro named '", false),
     ("has no member '", true), ("has no dynamic member '", true), ("in reference to member '", true),
   ]
 
-  /// A remark on an error; nil unless it is about such a name.
+  /// Returns a remark on an error; nil unless the error is about such a name.
   static func remark(on message: String) -> String? {
     if message.hasPrefix(absentModule) {
       return framework(in: message).map { "Apple's \($0) is not in \(LibraryModules.library)" }
@@ -24,10 +24,10 @@ enum MissingNames {
     return nil
   }
 
-  /// A remark on an error that an import of AQUI mends; nil for others. SwiftUI's modifier `visualEffect` takes a closure, so
-  /// that some of these errors name AQUI's effect alone, or nothing.
+  /// Returns a remark on an error that an import of AQUI would fix; nil for others. SwiftUI's modifier `visualEffect`
+  /// takes a closure, so that some of these errors name only AQUI's effect, or nothing.
   ///
-  /// - Parameter line: of the source.
+  /// - Parameter line: the line of the source.
   static func remarkOnAQUI(_ message: String, at line: String) -> String? {
     let member = marks.lazy.filter(\.1).compactMap { name(after: $0.0, in: message) }.first
     let isOfAQUI = member.map { modifiersOfAQUI.contains($0) || effectsOfAQUI.contains($0) && isEffect(line) }
@@ -54,12 +54,12 @@ enum MissingNames {
 
   private static let absentModule = "no such module '"
 
-  /// The framework of Apple's that an error does not find; those of the user's own packages are none.
+  /// Returns Apple's framework that an error reports as missing; nil for modules of the user's own packages.
   static func framework(in message: String) -> String? {
     module(in: message).flatMap { frameworks.contains($0) ? $0 : nil }
   }
 
-  /// The module that an error does not find.
+  /// Returns the module that an error reports as missing.
   static func module(in message: String) -> String? { name(after: absentModule, in: message) }
 
   static let frameworks = words(
@@ -76,8 +76,8 @@ enum MissingNames {
 }
 
 extension SwiftDiagnostic {
-  /// The framework of Apple's that the error does not find; nil for other messages.
+  /// Apple's framework that the error reports as missing; nil for other messages.
   public var absentFramework: String? { MissingNames.framework(in: message) }
-  /// The module that the error does not find; nil for other messages.
+  /// The module that the error reports as missing; nil for other messages.
   public var absentModule: String? { MissingNames.module(in: message) }
 }

@@ -1,24 +1,26 @@
 import Platform
 
 extension SwiftDiagnostic {
-  /// The most messages of one build; errors come first where there are more.
+  /// The most messages of one build. If there are more, errors take precedence over warnings.
   static let limit = 50
   /// The longest message in characters: a type's name may have any length.
   static let longestMessage = 500
   static let longestSourceLine = 400
-  /// Bytes of the output, and messages, that are read.
+  /// The most bytes of the output, and the most messages, that are read.
   private static let (mostBytes, mostMessages) = (1 << 20, 1000)
 
-  /// The errors and warnings in the compiler's output, each once, without warnings that concern no source. An error always
-  /// counts: `#sourceLocation` gives any path to a source's lines.
+  /// Returns the errors and warnings in the compiler's output, each once, without warnings that concern no source. An
+  /// error always counts: `#sourceLocation` can give any path to a source's lines.
   ///
   /// - Parameters:
-  ///   - output: in the style of LLVM: `path:line:column: severity: message`, then the line of the source and a mark.
-  ///   - sources: by their paths in the output.
+  ///   - output: the compiler's output in the style of LLVM: `path:line:column: severity: message`, then the line of
+  ///     the source and a mark.
+  ///   - sources: the sources by their paths in the output.
   static func parse(_ output: String, sources: [String: SwiftBuild.Source]) -> [SwiftDiagnostic] {
     var found: [SwiftDiagnostic] = []
     var lines: [String: [Substring]] = [:]
-    // Whether the last message is one that has been seen, or a warning without a source: its notes go with it.
+    // True if the last message is one that has been seen, or a warning without a source, whose notes are skipped with
+    // it.
     var isSkipped = true
     var seen: Set<SwiftDiagnostic> = []
     var notes: Set<Note> = []
@@ -51,10 +53,10 @@ extension SwiftDiagnostic {
     return found
   }
 
-  /// A line of a source as it is shown, without what is beyond the limit.
+  /// Returns a line of a source as it is shown, cut at the limit.
   public static func shown(_ line: Substring) -> String { String(line.prefix(longestSourceLine)).printableLines() }
 
-  /// All diagnostics of a build, in the order of its sources, each once, no more than the limit, with remarks.
+  /// Returns the diagnostics of a build in the order of its sources, each once, up to the limit, with remarks.
   static func collected(_ diagnostics: [SwiftDiagnostic], sources: [SwiftBuild.Source]) -> [SwiftDiagnostic] {
     let order = Dictionary(sources.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<SwiftDiagnostic> = []
@@ -62,7 +64,7 @@ extension SwiftDiagnostic {
     if all.count > limit {
       all = Array((all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }).prefix(limit))
     }
-    // By place; sorting is not stable, so that the place in the output counts last.
+    // Sorted by place. Sorting is not stable, so the order in the output decides between equals.
     all = all.enumerated().sorted { first, second in
       let (a, b) = (first.element, second.element)
       return (order[a.path] ?? .max, a.line, a.column, first.offset) < (
@@ -90,12 +92,13 @@ extension SwiftDiagnostic {
     var kind: String
     var text: String
 
-    /// `path:line:column: severity: message`; nil for any other line.
+    /// Reads `path:line:column: severity: message`; nil for any other line.
     init?(_ line: Substring) {
       let marks = ["error", "warning", "note", "remark"].flatMap { kind in
         line.ranges(of: ": \(kind): ").map { (range: $0, kind: kind) }
       }
-      // The path may contain anything; line and column come last. The first mark after these is the compiler's.
+      // The path may contain anything; line and column come last. The first severity after line and column is the
+      // compiler's.
       for mark in marks.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         guard let (rest, column) = Self.number(endingIn: line[..<mark.range.lowerBound]),
           let (path, row) = Self.number(endingIn: rest)
@@ -107,7 +110,7 @@ extension SwiftDiagnostic {
       return nil
     }
 
-    /// The number after the last colon of a text, and what is before that.
+    /// Returns the number after the last colon of a text, and the text before that.
     private static func number(endingIn text: Substring) -> (rest: Substring, number: Int)? {
       guard let colon = text.lastIndex(of: ":"), let number = Int(text[colon...].dropFirst()), number >= 0 else {
         return nil
@@ -123,6 +126,6 @@ extension SwiftDiagnostic {
 }
 
 extension Character {
-  /// Whether the compiler counts a line here.
+  /// True if the compiler ends a line here.
   fileprivate var isSwiftNewline: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }

@@ -9,7 +9,7 @@ public struct SwiftDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// A further message about the same matter.
   public struct Note: Hashable, Sendable {
     public var path: String
-    /// The line, from 1; 0 where there is none.
+    /// The line, from 1; 0 if there is none.
     public var line: Int
     public var column: Int
     public var message: String
@@ -24,10 +24,10 @@ public struct SwiftDiagnostic: Hashable, Sendable, CustomStringConvertible {
   public var column: Int
   /// The compiler's text, in one line without control characters.
   public var message: String
-  /// The line of the source; nil where it is not known.
+  /// The text of the line in the source; nil if it is not known.
   public var sourceLine: String?
   public var notes: [Note] = []
-  /// What the message does not say: that a name is SwiftUI's, and not in the library.
+  /// A remark on what the message does not say, such as that a name is SwiftUI's, and not in the library.
   public var remark: String?
 
   public var description: String {

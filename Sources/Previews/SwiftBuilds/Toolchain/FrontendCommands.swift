@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// How a toolchain's driver calls its parts, so that they can be called without it.
+/// The command lines with which a toolchain's driver calls its parts, so that they can be called without it.
 ///
 /// The driver, the extraction of linker options and clang take 250 ms of the 600 ms that a large file needs.
 struct FrontendCommands: Hashable, Sendable {
@@ -11,12 +11,13 @@ struct FrontendCommands: Hashable, Sendable {
   var frontend: String
   /// The object that registers a library's metadata.
   var runtime: String
-  /// The words of the linker that come before the objects.
+  /// The words of the linker's command line that come before the objects.
   var linker: [String]
-  /// The frontend's words for one object, without files and modules.
+  /// The words of the frontend's command line for one object, without files and modules.
   var arguments: [String]
 
-  /// What previews are compiled with: as an app's debug build, with lines for a crash, and messages that can be parsed.
+  /// The options that previews are compiled with: those of an app's debug build, with lines for a crash, and messages
+  /// that can be parsed.
   static let options = [
     "-parse-as-library", "-Onone", "-swift-version", "5", "-D", "DEBUG", "-gline-tables-only", "-no-color-diagnostics",
     "-diagnostic-style", "llvm",
@@ -49,7 +50,7 @@ struct FrontendCommands: Hashable, Sendable {
     access(frontend, X_OK) == 0 && access(runtime, R_OK) == 0 && access(linker[0], X_OK) == 0
   }
 
-  /// Asks the driver.
+  /// Asks the driver for its commands.
   private static func asked(of driver: String, cache: VerifiedCache) throws(SwiftBuildError) -> FrontendCommands {
     let words = ["-###", "-emit-library", "-module-name", moduleName] + options + ["Probe.swift", "-o", "Probe.so"]
     return try cache.contents.withTemporaryDirectory(or: SwiftBuildError.init) { (directory) throws(SwiftBuildError) in
@@ -72,7 +73,7 @@ struct FrontendCommands: Hashable, Sendable {
     }
   }
 
-  /// Reads the driver's plan: the command of the compiler in one line, that of clang as the linker in another.
+  /// Reads the driver's plan: the command of the compiler in one line, the command of clang as the linker in another.
   init?(plan: String, version: String) {
     let commands = plan.split(separator: "\n").map(\.commandLineWords)
     guard var words = commands.first(where: { $0.contains("-frontend") && $0.contains("-primary-file") }),
@@ -90,14 +91,14 @@ struct FrontendCommands: Hashable, Sendable {
     linker = Self.linker(beside: frontend)
   }
 
-  /// lld, without clang if it can be: clang takes twice as long as the linker.
+  /// Returns the command of lld, without clang if possible: clang takes twice as long as the linker.
   private static func linker(beside frontend: String) -> [String] {
     let folder = FilePath.folder(of: frontend)
     let path = "\(folder)/ld.lld"
     return access(path, X_OK) == 0 ? [path, "-shared"] : ["\(folder)/clang", "-shared", "-nostdlib"]
   }
 
-  /// `Swift version 6.3.1 (swift-6.3.1-RELEASE)` in a longer text.
+  /// Finds a version like `Swift version 6.3.1 (swift-6.3.1-RELEASE)` in a longer text.
   static func version(in text: String) -> String? {
     guard let start = text[...].firstRange(of: "Swift version ")?.lowerBound else { return nil }
     let rest = text[start...]
@@ -105,7 +106,7 @@ struct FrontendCommands: Hashable, Sendable {
   }
 }
 
-/// A line for each field, and the arguments after them.
+/// The text form: one line for each field, and the arguments after them.
 extension FrontendCommands {
   var text: String {
     ([version, frontend, runtime, "\(linker.count)"] + linker + arguments).joined(separator: "\n")
@@ -120,7 +121,7 @@ extension FrontendCommands {
   }
 }
 
-/// What tells whether a file is still the same one.
+/// A text by which to tell whether a file is still the same.
 enum FileIdentity {
   static func text(_ path: String) -> String {
     var status = stat()

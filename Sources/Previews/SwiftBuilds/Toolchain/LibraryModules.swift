@@ -6,19 +6,19 @@ public struct LibraryModules: Hashable, Sendable {
   /// The folder of `Vitrine.swiftmodule`.
   public let folder: String
   let moduleMaps: [String]
-  /// `-I` and the folders of headers, of the system's libraries.
+  /// The `-I` options for the headers of the system's libraries.
   let headers: [String]
 
   static let library = "Vitrine"
 
-  /// The system's libraries whose headers the C modules include: by pkg-config, and in Debian.
+  /// The system's libraries whose headers the C modules include: their names in pkg-config and in Debian.
   private static let packages = [
     ("pangocairo", "libpango1.0-dev"), ("gdk-pixbuf-2.0", "libgdk-pixbuf-2.0-dev"), ("libdeflate", "libdeflate-dev"),
     ("zlib", "zlib1g-dev"),
   ]
 
-  /// Finds the modules of the running program: in `$VITRINE_MODULES`, else in `Modules` beside the executable, as SwiftPM
-  /// builds it, else in `../lib/vitrine/modules`, as it is installed.
+  /// Finds the modules of the running program: in `$VITRINE_MODULES`, else in `Modules` beside the executable, where
+  /// SwiftPM builds them, else in `../lib/vitrine/modules`, where they are installed.
   public static func find() throws(SwiftBuildError) -> LibraryModules {
     try find(executable: FilePath.resolved("/proc/self/exe") ?? "/", environment: EnvironmentVariable.value)
   }
@@ -37,7 +37,7 @@ public struct LibraryModules: Hashable, Sendable {
 
   /// Uses the modules of a folder.
   ///
-  /// The C modules are those of its subfolder `C`, else those of the package that it lies in.
+  /// The C modules are those of its subfolder `C`, else those of the package that contains it.
   public init(folder: String) throws(SwiftBuildError) {
     let path = FilePath.resolved(folder) ?? folder
     guard access("\(path)/\(Self.library).swiftmodule", R_OK) == 0 else {
@@ -89,18 +89,18 @@ public struct LibraryModules: Hashable, Sendable {
     throw .modulesMissing(reason: "headers are missing; as root: apt-get install \(missing.joined(separator: " "))")
   }
 
-  /// The compiler's words for a source that imports the library.
+  /// The compiler's options for a source that imports the library.
   var options: [String] {
     ["-I", folder] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + headers.flatMap { ["-Xcc", $0] }
   }
 
-  /// What the compiler reads for these words.
+  /// The files and folders that the compiler reads for these options.
   var readable: [String] {
     [folder] + moduleMaps.flatMap { [FilePath.folder(of: $0)] + Self.headerFiles(of: $0) }
       + headers.map { String($0.dropFirst("-I".count)) }
   }
 
-  /// The headers that a module map names; some lie in other folders.
+  /// Returns the headers that a module map names; some are in other folders.
   private static func headerFiles(of map: String) -> [String] {
     let text = String(decoding: Descriptor.firstBytes(1 << 16, of: map) ?? [], as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
@@ -112,7 +112,7 @@ public struct LibraryModules: Hashable, Sendable {
 
   private var path: String { "\(folder)/\(Self.library).swiftmodule" }
 
-  /// Another text once any of the modules is another one.
+  /// A text that differs once any of the modules is another one.
   var identity: String {
     Folder.names(in: folder).filter { $0.hasSuffix(".swiftmodule") }.sorted()
       .map { FileIdentity.text("\(folder)/\($0)") }.joined(separator: " ")

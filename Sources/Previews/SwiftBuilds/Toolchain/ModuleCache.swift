@@ -1,10 +1,10 @@
 import Glibc
 import Platform
 
-/// The folder in which the compiler keeps C modules, of which nobody else knows the contents.
+/// The folder in which the compiler keeps C modules, whose contents only it knows.
 ///
-/// What it has made is noted with the files' times, so that what is changed, cut or removed later is found without reading
-/// 30 MiB: then the modules are compiled again. More than 512 MiB of them are, too.
+/// The modules are recorded with their files' times, so that one that is changed, truncated or removed later is found
+/// without reading 30 MiB. All are compiled again then, and once they exceed 512 MiB.
 struct ModuleCache: Sendable {
   private static let name = "clang"
   private static let note = "clang-files"
@@ -14,7 +14,7 @@ struct ModuleCache: Sendable {
 
   var path: String { "\(entries.contents.currentPath)/\(Self.name)" }
 
-  /// Prepares for a build: removes the modules if one is not what it was.
+  /// Prepares for a build: removes the modules if one has changed, or if they are too large.
   func verify() {
     let files = files()
     let known = note ?? []
@@ -23,7 +23,7 @@ struct ModuleCache: Sendable {
     remove()
   }
 
-  /// Notes what a build that has succeeded used or made.
+  /// Records the modules that a build that has succeeded used or made.
   func accept() {
     let lines = files().lines
     if lines != note { entries.write(Array(lines.sorted().joined(separator: "\n").utf8), to: Self.note) }
@@ -40,7 +40,7 @@ struct ModuleCache: Sendable {
     }
   }
 
-  /// A line for each module, and the bytes of all.
+  /// Returns a line for each module, and the bytes of all.
   private func files() -> (lines: Set<String>, bytes: Int) {
     var lines: Set<String> = []
     var bytes = 0

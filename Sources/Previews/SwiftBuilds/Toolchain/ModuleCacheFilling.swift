@@ -1,16 +1,16 @@
 import Glibc
 import Platform
 
-/// Fills the compiler's cache of C modules before somebody's code is compiled.
+/// A step before somebody's code is compiled, which fills the compiler's cache of C modules.
 ///
-/// The compiler of somebody's code cannot write to the cache: what it makes wrong, by a fault that the code knows of, would
-/// be part of everything that is compiled later. So a text of this program's own brings in the modules that nearly all
-/// code needs; those of any other are made in each build.
+/// The compiler of somebody's code cannot write to the cache: a module that it makes wrong, by a fault that the code
+/// exploits, would be part of everything that is compiled later. So a source of this program's own imports the modules
+/// that nearly all code needs; any others are made in each build.
 struct ModuleCacheFilling {
   let toolchain: SwiftToolchain
   let modules: LibraryModules
 
-  /// What names of marks begin with: entries that say for what the cache was filled.
+  /// The prefix of the entries that record what the cache was filled for.
   static let mark = "modules-"
 
   private static let text =
@@ -23,7 +23,7 @@ struct ModuleCacheFilling {
     hash.add(toolchain.version)
     hash.add(modules.identity)
     hash.add(Self.text)
-    // Folders change with the packages that put headers there.
+    // Folders change with the packages that install headers in them.
     let headers = ["/usr/include", "/usr/include/x86_64-linux-gnu", "/usr/include/aarch64-linux-gnu"]
     for folder in (headers + modules.readable).sorted() { hash.add(FileIdentity.text(folder)) }
     let name = Self.mark + hash.text

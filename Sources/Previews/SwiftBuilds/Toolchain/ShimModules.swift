@@ -1,13 +1,14 @@
 import Platform
 
-/// Modules by the names of other frameworks of Apple's, whose part here is the library's. Compiled at first use, and kept.
+/// Modules by the names of other Apple frameworks, in whose place they export the library. Each is compiled at its
+/// first use, and kept.
 struct ShimModules {
   let toolchain: SwiftToolchain
   let modules: LibraryModules
   /// The folder of C modules.
   let moduleCache: String
 
-  /// The names, and what each exports.
+  /// The names of the modules, and the module that each exports.
   static let exports: [String: String] =
     Dictionary(
       uniqueKeysWithValues: [
@@ -16,7 +17,7 @@ struct ShimModules {
       ].map { ($0, LibraryModules.library) }
     ).merging(["Darwin": "Glibc"]) { $1 }
 
-  /// The names of shims that texts import, sorted.
+  /// Returns the names of the shims that texts import, sorted.
   static func imported(by texts: [String]) -> [String] {
     var names: Set<String> = []
     for text in texts {
@@ -30,8 +31,8 @@ struct ShimModules {
     return names.sorted()
   }
 
-  /// The folders to search for all modules, of which these are there. They are the same whatever is imported, so that
-  /// another import changes no option.
+  /// Returns the folders to search for all modules, of which those with these names exist. The folders are the same
+  /// whatever is imported, so that another import changes no option.
   func folders(with names: [String], cancellation: ProcessCancellation) throws(SwiftBuildError) -> [String] {
     var hash = ContentHash()
     hash.add(toolchain.version)

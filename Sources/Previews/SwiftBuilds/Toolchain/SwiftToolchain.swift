@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A Swift compiler, how it is called, and the folder of what it makes once.
+/// A Swift compiler, its command lines, and the folder of files that it makes once.
 ///
 /// Created once and shared. The compiler's command lines are no stable interface: they are those that its driver prints.
 public struct SwiftToolchain: Sendable {
@@ -11,16 +11,16 @@ public struct SwiftToolchain: Sendable {
   let driver: String
   var commands: FrontendCommands
   let cache: PrivateFolder
-  /// What is made once for all builds.
+  /// The files that are made once for all builds.
   let entries: VerifiedCache
-  /// Whether compilers run in containers; false for tests whose compiler is a script of their own.
+  /// True if compilers run in containers; false in tests whose compiler is a script of their own.
   var isContained = true
   /// The limits of one run of the compiler.
   var limits = ResourceLimits(cpuSeconds: 120)
 
-  /// Finds a toolchain: `$VITRINE_SWIFTC`, else in `PATH`, else where installers put it.
+  /// Finds a toolchain: `$VITRINE_SWIFTC`, else the one in `PATH`, else one where installers put it.
   ///
-  /// - Parameter cacheFolder: nil for `$XDG_CACHE_HOME/vitrine/previews`.
+  /// - Parameter cacheFolder: the folder of the cache; nil for `$XDG_CACHE_HOME/vitrine/previews`.
   public init(cacheFolder: String? = nil) throws(SwiftBuildError) {
     try self.init(cacheFolder: cacheFolder, environment: EnvironmentVariable.value)
   }
@@ -37,7 +37,7 @@ public struct SwiftToolchain: Sendable {
     commands = try FrontendCommands.known(to: driver, cache: entries)
   }
 
-  /// Of four versions of the library.
+  /// The limits of the cache, which suffice for four versions of the library.
   private static let limits = CacheLimits(
     [
       .init(prefix: "shim-", count: 4 * ShimModules.exports.count), .init(prefix: "toolchain-", count: 16),
@@ -46,7 +46,7 @@ public struct SwiftToolchain: Sendable {
 
   var modules: ModuleCache { ModuleCache(entries: entries) }
 
-  /// The path of `swiftc`.
+  /// Returns the path of `swiftc`.
   static func find(
     environment: (String) -> String?, isProgram: (String) -> Bool = { access($0, X_OK) == 0 }
   ) throws(SwiftBuildError) -> String {
@@ -62,12 +62,12 @@ public struct SwiftToolchain: Sendable {
     return "\(folder)/swiftc"
   }
 
-  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and what is named, and writes to
-  /// its temporary folder.
+  /// Runs a program of the toolchain in a container: it reads the toolchain, the cache and the files that are named,
+  /// and writes to its temporary folder.
   ///
   /// - Parameters:
-  ///   - moduleCache: a folder of C modules that it fills; nil where it reads those of the cache, and what it makes besides
-  ///     is lost.
+  ///   - moduleCache: a folder of C modules that it fills; nil if it reads those of the cache, and the modules that it
+  ///     makes besides are lost.
   ///   - isDriver: whether it starts other programs of the toolchain.
   func run(
     _ words: [String], temporary: String, reading readable: [String] = [], filling moduleCache: String? = nil,
@@ -93,7 +93,7 @@ public struct SwiftToolchain: Sendable {
     }
   }
 
-  /// The command line of the compiler for something else than objects, such as a module.
+  /// Returns a command line of the compiler, with these words before the usual ones.
   func frontend(_ words: [String]) -> [String] { [commands.frontend, "-frontend"] + words + commands.arguments }
 
   /// Ends all programs and removes their files, for a process that is about to end.

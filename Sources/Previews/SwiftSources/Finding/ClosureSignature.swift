@@ -1,11 +1,11 @@
-/// What stands between the brace of a closure and its statements: `[weak model] (value: Int) -> some View in`.
+/// The signature between the brace of a closure and its statements: `[weak model] (value: Int) -> some View in`.
 struct ClosureSignature {
   /// The index of the first token of the statements.
   var next: Int
-  /// Whether the closure has parameters or a capture list.
+  /// True if the closure has parameters or a capture list.
   var takesValues = false
 
-  /// Words that begin a statement, in which an `in` is another one.
+  /// The words that begin a statement: an `in` after one of them does not end a signature.
   private static let statements: Set<String> = [
     "for", "if", "let", "var", "switch", "while", "guard", "return", "do", "repeat", "func", "struct", "class", "enum",
   ]

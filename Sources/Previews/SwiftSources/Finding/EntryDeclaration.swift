@@ -4,7 +4,7 @@ struct EntryDeclaration: Equatable, Sendable {
   var name: String
   /// The protocol of its key.
   var key: String
-  /// `public` and the like, with a blank after it, or nothing.
+  /// The access modifier, such as `public`, with a blank after it; empty for none.
   var access: String
   /// The bytes of `@Entry` and of the blanks after it.
   var attribute: Range<Int>
@@ -54,8 +54,8 @@ extension TokenList {
     return entries
   }
 
-  /// The variable whose `@Entry` is at the index: `@Entry private var name: Type = value`, of which type or value may be
-  /// missing.
+  /// Returns the variable whose `@Entry` is at the index: `@Entry private var name: Type = value`, where either the
+  /// type or the value may be missing.
   private func entry(at index: Int, _ reader: PreviewableReader, key: String, access: String) -> EntryDeclaration? {
     guard self[index]?.kind == .at else { return nil }
     let (attribute, part, next) = reader.attribute(at: index)

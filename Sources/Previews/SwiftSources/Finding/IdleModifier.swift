@@ -1,8 +1,8 @@
 /// A call of a modifier that SwiftUI has, and that has no effect here: the library accepts it so that views compile.
 public struct IdleModifier: Equatable, Sendable {
-  /// Without the dot before it.
+  /// The name of the modifier, without the dot before it.
   public var name: String
-  /// Of the name, as the compiler counts.
+  /// The position of the name, as the compiler counts.
   public var position: SourcePosition
 
   /// The names of these modifiers. A page of the library's documentation, which is made of its interface, marks them as
@@ -26,7 +26,7 @@ public struct IdleModifier: Equatable, Sendable {
 }
 
 extension SwiftSource {
-  /// The first calls of modifiers without effect in the sources of a module, in their order; of each name one.
+  /// The first calls of modifiers without effect in the sources of a module, in their order; one call for each name.
   ///
   /// A name that the sources declare themselves is left out.
   public static func idleModifiers(in sources: [SwiftSource]) -> [(source: Int, call: IdleModifier)] {
@@ -38,7 +38,7 @@ extension SwiftSource {
 }
 
 extension TokenList {
-  /// The calls of modifiers without effect, and the names of such that the source declares.
+  /// Returns the calls of modifiers without effect, and the names of such modifiers that the source declares itself.
   func idleModifiers(_ lines: LineTable) -> (calls: [IdleModifier], declared: Set<String>) {
     var calls: [IdleModifier] = []
     var declared: Set<String> = []
@@ -57,7 +57,7 @@ extension TokenList {
 
   private static let declaring: [StaticString] = ["func", "var", "let", "case"]
 
-  /// Whether the word is a member that is called, and what stands before its dot is a value.
+  /// Returns whether the word is a member that is called on a value, with a dot.
   private func isCalledOnAValue(_ index: Int) -> Bool {
     guard token(index - 1, is: "."), token(index + 1, is: "(") || token(index + 1, is: "{"),
       let before = self[index - 2]
@@ -69,7 +69,7 @@ extension TokenList {
     }
   }
 
-  /// Keywords that a value may follow, such as the case of an enumeration that is named by a dot.
+  /// The keywords before a dot that are no value: a case of an enumeration may follow them, named by a dot.
   private static let leading: [StaticString] = [
     "case", "return", "in", "if", "guard", "while", "where", "switch", "else", "try", "await", "is", "as", "throw",
   ]

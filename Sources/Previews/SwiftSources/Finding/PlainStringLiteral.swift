@@ -1,4 +1,4 @@
-/// The text of a string literal on one line; nil if it has several lines, an interpolation or an error.
+/// Returns the text of a string literal on one line; nil if it has several lines, an interpolation or an error.
 func plainStringLiteral(_ literal: ArraySlice<UInt8>) -> String? {
   let (quote, hash) = (UInt8(ascii: "\""), UInt8(ascii: "#"))
   let hashes = literal.prefix { $0 == hash }
@@ -15,7 +15,7 @@ func plainStringLiteral(_ literal: ArraySlice<UInt8>) -> String? {
       guard let scalar = takeEscaped(&rest) else { return nil }
       text += String(scalar).utf8
     } else {
-      // Three quotes, or a literal that its line ends.
+      // A quote here means three quotes, or a literal that is not closed on its line.
       guard byte != quote || !hashes.isEmpty else { return nil }
       text.append(byte)
       rest.removeFirst()
@@ -24,7 +24,7 @@ func plainStringLiteral(_ literal: ArraySlice<UInt8>) -> String? {
   return String(validating: text, as: UTF8.self)
 }
 
-/// Takes what follows the backslash of an escape sequence.
+/// Takes the part of an escape sequence after the backslash.
 private func takeEscaped(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
   guard let letter = rest.popFirst() else { return nil }
   guard letter == UInt8(ascii: "u") else { return escapes[letter] }

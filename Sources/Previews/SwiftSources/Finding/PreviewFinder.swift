@@ -1,8 +1,8 @@
-/// Finds the previews of a source, and what looks like one.
+/// A finder of the previews of a source, and of code that looks like a preview and is none.
 struct PreviewFinder {
   private(set) var previews: [FoundPreview] = []
   private(set) var remarks: [SourceRemark] = []
-  /// The byte offsets of what they are about.
+  /// The byte offset that each remark is about.
   private(set) var remarkOffsets: [Int] = []
   private let tokens: TokenList
   private let lines: LineTable

@@ -2,7 +2,7 @@
 struct PreviewMacro: Equatable, Sendable {
   /// The byte offset of `#`.
   var start: Int
-  /// The byte offset after its last parenthesis or brace; nil if that does not end.
+  /// The byte offset after its last parenthesis or brace; nil if that is not closed.
   var end: Int?
   /// The first argument, if it is a plain string literal.
   var name: String?
@@ -47,7 +47,7 @@ struct PreviewMacro: Equatable, Sendable {
     return plainStringLiteral(tokens.bytes[literal.range])
   }
 
-  /// The brace of the argument `body: { … }`.
+  /// Returns the index of the brace of the argument `body: { … }`.
   private static func body(_ tokens: TokenList, inside parenthesis: Int) -> Int? {
     var index = parenthesis + 1
     while let token = tokens[index], token.kind != .close {

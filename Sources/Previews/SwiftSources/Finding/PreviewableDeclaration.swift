@@ -1,14 +1,15 @@
 /// A variable with `@Previewable`, or a block of `#if` that contains nothing else.
 struct PreviewableDeclaration: Equatable, Sendable {
-  /// The bytes from its first attribute to its end, with a semicolon that follows; after `#endif`, to the next token.
+  /// The bytes from its first attribute to its end, including a semicolon that follows; after `#endif`, up to the next
+  /// token.
   var range: Range<Int>
   /// The attributes `@Previewable`, with the blanks after them.
   var attributes: [Range<Int>]
-  /// Whether another declaration may follow on the line without a semicolon.
+  /// True if another declaration may follow on the line without a semicolon.
   var isSeparated: Bool
 }
 
-/// Reads such declarations among the tokens before `last`, the closing brace of a closure.
+/// A reader of such declarations among the tokens before `last`, the closing brace of a closure.
 struct PreviewableReader {
   var tokens: TokenList
   var last: Int
@@ -63,7 +64,7 @@ struct PreviewableReader {
     return (tokens.word(part), part, isCall ? min(tokens.index(after: part + 1), last) : part + 1)
   }
 
-  /// The bytes of tokens on one line, with the blanks after them; nil if there are several lines.
+  /// Returns the bytes of tokens on one line, with the blanks after them; nil if they are on several lines.
   func rangeWithBlanks(_ indices: ClosedRange<Int>) -> Range<Int>? {
     guard let start = tokens[indices.lowerBound]?.range.lowerBound,
       var end = tokens[indices.upperBound]?.range.upperBound,
@@ -77,7 +78,8 @@ struct PreviewableReader {
     "private", "fileprivate", "internal", "package", "public", "nonisolated", "unowned", "weak", "lazy", "final",
   ]
 
-  /// The name of the variable whose modifiers or keyword are at the index, and the index after it; nil if there is none.
+  /// Returns the name of the variable whose modifiers or keyword are at the index, and the index after it; nil if there
+  /// is none.
   func variable(from first: Int) -> (name: String, end: Int)? {
     var next = first
     while let word = tokens.word(next), Self.modifiers.contains(word) { next = tokens.index(after: next) }
@@ -85,8 +87,8 @@ struct PreviewableReader {
     return (name, end)
   }
 
-  /// The index after the variable whose modifiers or keyword are at the index, and after its semicolon; nil if there is
-  /// none.
+  /// Returns the index after the variable whose modifiers or keyword are at the index, and after its semicolon; nil if
+  /// there is none.
   func variableEnd(from first: Int) -> Int? {
     var next = first
     while let word = tokens.word(next), Self.modifiers.contains(word) { next = tokens.index(after: next) }
@@ -105,7 +107,7 @@ struct PreviewableReader {
     "var", "let", "try", "await", "as", "is", "if", "else", "switch", "some", "any", "in",
   ]
 
-  /// Whether the token, the first of its line, continues the declaration of the line before.
+  /// Returns whether the token, the first of its line, continues the declaration of the line before.
   private func continuesLine(_ index: Int) -> Bool {
     switch tokens[index - 1] {
     case let previous? where previous.kind == .comma || previous.kind == .colon: return true

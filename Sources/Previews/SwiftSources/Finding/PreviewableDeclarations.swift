@@ -4,13 +4,13 @@ struct PreviewableDeclarations: Equatable, Sendable {
   var start: Int
   /// The byte offset of the closing brace; nil if there is none.
   var end: Int?
-  /// Those before the first other statement.
+  /// The declarations before the first other statement.
   var leading: [PreviewableDeclaration] = []
-  /// Those after it.
+  /// The declarations after it.
   var others: [PreviewableDeclaration] = []
 
   /// Reads the closure whose brace is at the index; nil if it has no such declaration, or takes a value, which a view
-  /// that is declared in it does not see.
+  /// that is declared in the closure could not see.
   init?(_ tokens: TokenList, closure brace: Int) {
     let last = tokens[brace]?.partner ?? tokens.count
     let signature = ClosureSignature(tokens, brace: brace, last: last)
@@ -28,7 +28,7 @@ struct PreviewableDeclarations: Equatable, Sendable {
     var conditions = 0
     while next < reader.last {
       if tokens[next]?.kind == .at, case let found = reader.declaration(at: next) {
-        // What an `#if` contains beside statements cannot leave it.
+        // A declaration beside statements in an `#if` cannot be moved out of it.
         if let declaration = found.declaration, isLeading {
           leading.append(declaration)
         } else if let declaration = found.declaration, conditions == 0 {

@@ -1,19 +1,20 @@
 /// A type, or an extension, whose head names `PreviewProvider`.
 struct ProviderType: Equatable, Sendable {
-  /// The byte offset of its keyword.
+  /// The byte offset of the type's keyword.
   var start: Int
   /// The byte offset after its closing brace; nil if it has none.
   var end: Int?
-  /// The name as it is written.
+  /// The type's name as it is written.
   var name: String
 
   private static let keywords: Set<String> = ["struct", "class", "enum", "extension"]
-  /// What no head of a type contains; whoever reads a head stops there.
+  /// The words that no head of a type contains, and at which reading a head stops.
   private static let strangers: Set<String> = keywords.union([
     "func", "var", "let", "import", "protocol", "init", "where",
   ])
 
-  /// Reads the type whose keyword is at the index; nil if it is none, has parameters, or conforms to something else.
+  /// Reads the type whose keyword is at the index; nil if there is none, if it is generic, or if it does not conform to
+  /// `PreviewProvider`.
   init?(_ tokens: TokenList, at index: Int) {
     guard let keyword = tokens[index], keyword.kind == .word, Self.keywords.contains(tokens.text(keyword.range)),
       !tokens.token(index - 1, is: ".")
@@ -34,7 +35,7 @@ struct ProviderType: Equatable, Sendable {
     end = brace.partner.flatMap { tokens[$0]?.range.upperBound }
   }
 
-  /// The opening brace after a list of protocols, if `PreviewProvider` is one of them.
+  /// Returns the opening brace after a list of protocols, if `PreviewProvider` is one of them.
   private static func brace(_ tokens: TokenList, ofTypeThatInheritsAfter colon: Int) -> Token? {
     var index = colon + 1
     var isProvider = false

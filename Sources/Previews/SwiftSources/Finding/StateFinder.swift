@@ -1,10 +1,10 @@
-/// Finds the variables with the attribute `@State`.
+/// A finder of the variables with the attribute `@State`.
 struct StateFinder {
   struct Found {
-    /// The type whose braces are the innermost around it; nil where those are of something else.
+    /// The type whose braces are the innermost around the variable; nil if those belong to something else.
     var owner: String?
     var name: String
-    /// The index of its first attribute, and that after its last token.
+    /// The index of the variable's first attribute, and the one after its last token.
     var first: Int
     var end: Int
   }
@@ -17,7 +17,7 @@ struct StateFinder {
   private var coming: (name: String, depth: Int)?
 
   private static let types: Set<String> = ["struct", "class", "enum", "extension", "actor"]
-  /// What follows `class` where that is a modifier.
+  /// The words after `class` where that is a modifier.
   private static let members: Set<String> = ["func", "var", "let", "init", "subscript"]
 
   init(_ tokens: TokenList) {
@@ -46,7 +46,7 @@ struct StateFinder {
     return index + 1
   }
 
-  /// `Inner` of `extension Outer.Inner`.
+  /// Returns the last part of the type's name, such as `Inner` for `extension Outer.Inner`.
   private func typeName(after keyword: Int) -> String? {
     var next = keyword + 1
     while tokens.word(next) != nil, tokens.token(next + 1, is: "."), tokens.word(next + 2) != nil { next += 2 }

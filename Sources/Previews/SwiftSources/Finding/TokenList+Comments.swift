@@ -1,10 +1,10 @@
 extension TokenList {
-  /// The comments of a declaration of these tokens; see `CommentedState.comments`.
+  /// Returns the comments of a declaration of these tokens; see `CommentedState.comments`.
   func comments(besides tokens: Range<Int>) -> [String] {
     var found: [String] = []
     var index = tokens.lowerBound
     while index < tokens.upperBound {
-      // What stands in brackets is about something else.
+      // Comments within brackets are about something else.
       index = self.index(after: index)
       let isLast = index >= tokens.upperBound
       found += comments(before: index).filter { !isLast || !$0.startsLine }.map(\.text)
@@ -12,10 +12,10 @@ extension TokenList {
     return found + comments(before: tokens.lowerBound).reversed().filter(\.startsLine).map(\.text)
   }
 
-  /// The number of bytes of a comment that count.
+  /// The most bytes of a comment that are read.
   private static let longest = 200
 
-  /// The comments between the token before the index and the one there, and whether a line begins before each.
+  /// Returns the comments between the token before the index and the one at it, and whether a line begins before each.
   private func comments(before index: Int) -> [(text: String, startsLine: Bool)] {
     var lexer = Lexer(bytes: bytes)
     lexer.position = self[index - 1]?.range.upperBound ?? 0

@@ -1,5 +1,5 @@
 extension TokenList {
-  /// The places of `os(NAME)` in conditions of `#if` and `#elseif`.
+  /// Returns the bytes of each `os(NAME)` in conditions of `#if` and `#elseif`.
   func conditions(on system: String) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var next = 0
@@ -21,9 +21,10 @@ extension TokenList {
 }
 
 extension SwiftSource {
-  /// The source with `true` in place of `os(NAME)` in conditions, and all in its place: the library stands for that system's.
+  /// Returns the source with `true` and blanks in place of `os(NAME)` in conditions, so that nothing moves: the library
+  /// stands for that system's.
   ///
-  /// - Parameter system: as conditions name it, such as `iOS`.
+  /// - Parameter system: the system as conditions name it, such as `iOS`.
   public func forSystem(_ system: String) -> SwiftSource {
     let conditions = TokenList(bytes: bytes).conditions(on: system)
     if conditions.isEmpty { return self }

@@ -1,17 +1,18 @@
 extension SwiftSource {
-  /// What other files of its module can use of it: types, functions and variables at file scope by name, members of
+  /// The names that other files of its module can use: types, functions and variables at file scope by name, members of
   /// extensions with a leading `.`, and the first labels of initializers in extensions with a leading `(`.
   public var declaredNames: Set<String> { TokenList(bytes: bytes).declaredNames() }
 }
 
 extension SwiftSource {
-  /// The members that are named, each with its leading `.`, as `declaredNames` has those of extensions.
+  /// The members that the source uses, each with a leading `.`, in the form that `declaredNames` has for those of
+  /// extensions.
   public var memberNames: Set<String> {
     let tokens = TokenList(bytes: bytes)
     return Set((0..<tokens.count).compactMap { tokens.token($0, is: ".") ? tokens.word($0 + 1).map { ".\($0)" } : nil })
   }
 
-  /// The words that begin with a capital and are no members, as types are named.
+  /// The words that begin with a capital, as names of types do, and are no members.
   public var typeNames: Set<String> {
     let tokens = TokenList(bytes: bytes)
     return Set(
@@ -30,12 +31,12 @@ extension TokenList {
 
   private static let declarations = types.union(values).union(["extension", "import"])
 
-  /// See `SwiftSource.declaredNames`.
+  /// Returns the names that `SwiftSource.declaredNames` describes.
   func declaredNames() -> Set<String> {
     var names: Set<String> = []
     var index = 0
     while index < count {
-      // What stands in other brackets than those of extensions belongs to what is named.
+      // The contents of brackets other than those of extensions belong to declarations that are named already.
       guard let token = self[index], token.kind != .open else {
         index = self.index(after: index)
         continue
@@ -60,14 +61,14 @@ extension TokenList {
     }
   }
 
-  /// The name of what is declared by the keyword at the index.
+  /// Returns the name that the keyword at the index declares; nil if it declares none.
   private func declaredName(_ index: Int) -> String? {
     guard let token = self[index], token.kind == .word, let name = word(index + 1) else { return nil }
     let keyword = text(token.range)
     return Self.types.contains(keyword) || Self.values.contains(keyword) ? name : nil
   }
 
-  /// The body of the type whose keyword is at the index, before the next declaration.
+  /// Returns the index of the brace of the type whose keyword is at the index; nil if the next declaration comes first.
   private func brace(after index: Int) -> Int? {
     var next = index + 1
     while let token = self[next], token.kind != .close {
@@ -78,7 +79,7 @@ extension TokenList {
     return nil
   }
 
-  /// Whether a word before the keyword, on its line, keeps the declaration to its file.
+  /// Returns whether a word before the keyword, on its line, makes the declaration private to its file.
   private func isPrivate(_ index: Int) -> Bool {
     var before = index
     while let token = self[before], token.kind == .word || token.kind == .at, index - before < 6 {

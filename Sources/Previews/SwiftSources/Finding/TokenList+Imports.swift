@@ -3,16 +3,17 @@ extension TokenList {
     "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
 
-  /// The modules that are imported at file scope, in any part of an `#if`, each once, in the order of the source.
+  /// Returns the modules that are imported at file scope, in any part of an `#if`, each once, in the order of the
+  /// source.
   func importedModules() -> [String] {
     var known: Set<String> = []
     return imports().map(\.module).filter { known.insert($0).inserted }
   }
 
-  /// The imports at file scope, with their attributes.
+  /// Returns the imports at file scope, with their attributes.
   func imports() -> [(module: String, range: Range<Int>)] {
     var found: [(module: String, range: Range<Int>)] = []
-    // The token after the last import: what is before it is no attribute of the next one.
+    // The index of the token after the last import: earlier tokens are no attributes of the next one.
     var free = 0
     for index in 0..<count where self[index]?.depth == 0 && token(index, is: "import") && !token(index - 1, is: ".") {
       // `import struct Foundation.Date`, unless a module has the name of a keyword.
@@ -35,7 +36,7 @@ extension TokenList {
 }
 
 extension SwiftSource {
-  /// The source with spaces in place of the imports of some modules.
+  /// Returns the source with spaces in place of the imports of some modules.
   public func leavingOutImports(of modules: Set<String>) -> SwiftSource {
     var bytes = bytes
     for (module, range) in TokenList(bytes: bytes).imports() where modules.contains(module) {

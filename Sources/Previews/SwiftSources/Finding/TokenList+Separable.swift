@@ -1,9 +1,9 @@
 extension TokenList {
   /// A declaration at file scope that can stand in a file of its own.
   struct Separable {
-    /// Its text up to its body.
+    /// The bytes of its text up to its body.
     var header: Range<Int>
-    /// Its tokens, half-open.
+    /// The indices of its tokens, half-open.
     var tokens: Range<Int>
   }
 
@@ -13,10 +13,10 @@ extension TokenList {
   ]
   private static let kinds: Set<String> = ["struct", "class", "enum", "extension", "actor", "protocol", "func"]
 
-  /// Modifiers and attributes of a declaration, at most.
+  /// The most modifiers and attributes of a declaration.
   private static let mostModifiers = 64
 
-  /// The types, extensions and functions at file scope, but for those in an `#if`.
+  /// Returns the types, extensions and functions at file scope, without those in an `#if`.
   func separableDeclarations() -> [Separable] {
     var found: [Separable] = []
     var index = 0
@@ -33,7 +33,7 @@ extension TokenList {
     return found
   }
 
-  /// The index after the `#endif` of an `#if`.
+  /// Returns the index after the `#endif` of the `#if` at an index.
   func index(afterConditionAt index: Int) -> Int {
     var (next, open) = (index + 1, 1)
     while open > 0, next < count {
@@ -66,7 +66,7 @@ extension TokenList {
     index += 1
     while let token = self[index], !self.token(index, is: "{") {
       if [.semicolon, .close, .hash].contains(token.kind) { return nil }
-      // The next declaration.
+      // The next declaration begins here.
       if token.startsLine, token.kind == .word, Self.kinds.contains(text(token.range)) { return nil }
       index = self.index(after: index)
     }

@@ -1,4 +1,4 @@
-/// The text that is compiled in place of a source, and where each part of it comes from.
+/// The text that is compiled in place of a source, and the place that each part of it comes from.
 public struct RewrittenSource: Sendable {
   public let bytes: [UInt8]
   let pieces: [Piece]
@@ -7,9 +7,9 @@ public struct RewrittenSource: Sendable {
 
   /// Bytes that are copied from the source, or generated in place of something in it.
   struct Piece: Equatable, Sendable {
-    /// Where it begins in the rewritten text.
+    /// The byte offset at which the piece begins in the rewritten text.
     var start: Int
-    /// Where it begins in the source.
+    /// The byte offset in the source at which a copied piece begins, or that a generated one is about.
     var source: Int
     var isCopied: Bool
   }
@@ -24,7 +24,8 @@ public struct RewrittenSource: Sendable {
   /// The bytes as text; those that are not UTF-8 are replaced.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns where in the source the byte at a position of this text is; for generated text, what it was generated for.
+  /// Returns the position in the source of the byte at a position of this text; for generated text, the position that
+  /// it was generated for.
   ///
   /// The line differs only where declarations with `@Previewable` were moved before other statements. Positions outside
   /// of the text are moved into it.
@@ -36,6 +37,6 @@ public struct RewrittenSource: Sendable {
     return sourceLines.position(of: piece.source + (piece.isCopied ? offset - piece.start : 0))
   }
 
-  /// The bytes of a line of the source, from 1, without its end; nil where it has fewer lines.
+  /// Returns the byte offsets of a line of the source, from 1, without its end; nil if the source has fewer lines.
   public func sourceRange(ofLine line: Int) -> Range<Int>? { sourceLines.range(ofLine: line) }
 }

@@ -1,4 +1,4 @@
-/// Writes a rewritten source, piece by piece, in which each line break of the source occurs once.
+/// A writer of a rewritten source, piece by piece, in which each line break of the source occurs once.
 struct SourceRewriter {
   let source: [UInt8]
   private(set) var bytes: [UInt8] = []
@@ -8,7 +8,7 @@ struct SourceRewriter {
 
   init(source: [UInt8]) { self.source = source }
 
-  /// Copies the source from the position on.
+  /// Copies the source from the position up to an offset.
   mutating func copy(upTo end: Int) {
     copy(position..<end)
     position = end
@@ -21,7 +21,7 @@ struct SourceRewriter {
     bytes += source[range]
   }
 
-  /// Leaves out the source from the position on.
+  /// Leaves out the source from the position up to an offset.
   mutating func skip(to end: Int) { position = end }
 
   /// Writes text of one line.

@@ -7,7 +7,7 @@ extension SwiftSource {
       while let entry = entries.first, entry.end <= preview.place.start { rewriter.write(entries.removeFirst()) }
       guard case .macro(let macro) = preview.place else { continue }
       rewriter.copy(upTo: macro.start)
-      // An attribute may stand before it.
+      // A declaration takes its place, because an attribute may precede it.
       rewriter.insert("private enum __VitrinePreview_\(preview.suffix(file: 0)) {}", for: macro.start)
       let end = macro.end ?? bytes.count
       for line in bytes[macro.start..<end].indices where bytes[line] == UInt8(ascii: "\n") {

@@ -1,21 +1,25 @@
 /// A part of a source as a file of its own, whose other lines are empty.
 public struct SourcePart: Hashable, Sendable {
-  /// The same for a declaration as long as its text before its body is; nil for what is left when all others are taken.
+  /// The number of the part, which depends on the text of its declarations before their bodies; nil for the part of
+  /// everything that is in no other.
   public var number: Int?
   public var text: String
 }
 
 extension SwiftSource {
-  /// Few enough that a module of so many files costs little, and enough that most have one declaration.
+  /// The number of parts: few enough that a module of so many files costs little, and enough that most parts have one
+  /// declaration.
   private static let partCount: UInt64 = 24
 
-  /// The source in parts, so that a change in one need not compile the others. The imports are in each.
+  /// Returns the source in parts, so that after a change in one the others need not be compiled. The imports are in
+  /// each part.
   ///
-  /// What is private in the source is visible in all of them, so a use of it that is none of theirs is not refused.
-  /// Lines are those of the source.
+  /// Private declarations of the source are visible in all parts, so an illegal use of one is not refused. Lines are
+  /// those of the source.
   ///
-  /// - Parameter path: of the source, for `#file`.
-  /// - Returns: the rest, and then the others by their numbers; nil for a source that is one part, or may be.
+  /// - Parameter path: the path of the source, for `#file`.
+  /// - Returns: the remainder, and then the other parts by their numbers; nil for a source that has one part, or cannot
+  ///   be divided safely.
   public func parts(path: String) -> [SourcePart]? {
     let tokens = TokenList(bytes: bytes)
     let declarations = tokens.separableDeclarations()
@@ -24,7 +28,7 @@ extension SwiftSource {
     var isTaken = [Bool](repeating: false, count: tokens.count)
     for declaration in declarations {
       for index in declaration.tokens { isTaken[index] = true }
-      // What separates it from the next one.
+      // The semicolon that separates it from the next one.
       let end = declaration.tokens.upperBound
       if tokens.token(end, is: ";") { isTaken[end] = true }
       guard let first = tokens[declaration.tokens.lowerBound], let last = tokens[end - 1] else { return nil }
@@ -43,10 +47,11 @@ extension SwiftSource {
       }
   }
 
-  /// Some ranges of the text at their places, with its lines, and nothing that depends on what else is in them.
+  /// Returns some ranges of the text at their own lines and columns. The result does not depend on the rest of the
+  /// text.
   private static func text(of ranges: [Range<Int>], in bytes: [UInt8]) -> String {
     var text: [UInt8] = []
-    // Of the line that is written, in the source and in the text.
+    // The offsets at which the current line begins, in the source and in the text.
     var (lineStart, textStart) = (0, 0)
     var position = 0
     func lineEnds(upTo end: Int) {
@@ -69,14 +74,14 @@ extension SwiftSource {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// FNV-1a of 64 bits, without blanks.
+  /// Returns the FNV-1a hash of 64 bits, without blanks.
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { $1.isBlank || $1.isNewline ? $0 : ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
 extension TokenList {
-  /// The text with spaces in place of `private` and `fileprivate`, `private(set)` too.
+  /// Returns the text with spaces in place of `private` and `fileprivate`, including `private(set)`.
   fileprivate func withoutPrivacy() -> [UInt8] {
     var open = bytes
     for index in 0..<count where token(index, is: "private") || token(index, is: "fileprivate") {
@@ -91,9 +96,10 @@ extension TokenList {
     return open
   }
 
-  /// The imports at file scope, those in an `#if` with it; nil where that has something else.
+  /// Returns the imports at file scope, those in an `#if` together with it; nil if such an `#if` contains declarations
+  /// too.
   fileprivate func importRanges() -> [Range<Int>]? {
-    // In the order of the source, as the conditions are.
+    // The imports are in the order of the source, like the conditions.
     let imports = imports().map(\.range)
     var outside: [Range<Int>] = []
     var inside: [Range<Int>] = []

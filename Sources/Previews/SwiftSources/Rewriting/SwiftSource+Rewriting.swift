@@ -1,6 +1,6 @@
 extension SwiftSource {
   /// Returns the source with an exported function in place of each preview, and after each provider; the number of
-  /// lines is the same, and what is outside of previews is too.
+  /// lines and the code outside of previews stay the same.
   ///
   /// - Parameter file: the number of this source among those of the library, for the names of the functions.
   public func rewritten(file: Int) -> RewrittenSource {
@@ -25,17 +25,20 @@ extension SwiftSource {
     return RewrittenSource(bytes: rewriter.bytes, pieces: rewriter.pieces, sourceLines: LineTable(bytes))
   }
 
-  /// On Apple's systems Foundation exports Combine: a model that imports nothing else has `ObservableObject`.
+  /// An import of Combine if the source imports Foundation alone: Apple's Foundation exports Combine, so that a model
+  /// has `ObservableObject` there.
   var combineImport: String {
     imports.contains("Foundation") && !imports.contains("SwiftUI") ? "\nimport Combine" : ""
   }
 
-  /// Returns what the macro `#Preview` stands for in a package: a type that lists the preview, where `DEBUG` is defined.
+  /// Returns the expansion of the macro `#Preview` in a package: a type that lists the preview, where `DEBUG` is
+  /// defined.
   ///
   /// - Parameters:
-  ///   - name: of the type.
+  ///   - name: the name of the type.
   ///   - firstLine: the line of the file on which this text begins.
-  /// - Returns: empty for a `#Preview` that does not end, which the compiler has refused; nil for another text.
+  /// - Returns: the expansion; empty for a `#Preview` that is not closed, which the compiler has refused; nil if the
+  ///   text is none.
   public func macroExpansion(named name: String, firstLine: Int) -> String? {
     guard let preview = previews.first, case .macro(let macro) = preview.place else { return nil }
     if macro.end == nil { return "" }
@@ -46,17 +49,17 @@ extension SwiftSource {
   }
 }
 
-/// The text around a preview that makes it a function, which adds the preview to a list.
+/// The text around a preview that turns it into a function, which adds the preview to a list.
 private struct PreviewFunction {
   /// The name of the view of its declarations with `@Previewable`.
   var viewName: String
-  /// The preview sees the function's parameter: its name must be none of the source.
+  /// The text before the preview. The preview sees the function's parameter, whose name must not occur in the source.
   var opening: String
   var closing = " } }"
-  /// How the protocol of views is called.
+  /// The name of the protocol of views.
   var view = "SwiftUI.View"
 
-  /// A function for C.
+  /// Creates the text of a C function.
   init(exporting preview: FoundPreview, file: Int) {
     viewName = preview.viewName(file: file)
     opening = """
@@ -66,7 +69,7 @@ private struct PreviewFunction {
       """
   }
 
-  /// A method of a type, with the names that `PreviewRegistry` has for those of the library.
+  /// Creates the text of a method of a type, which uses the names that `PreviewRegistry` has for the library's types.
   init(declaring name: String, line: Int) {
     viewName = "__VitrinePreviewable"
     opening = """
@@ -85,7 +88,7 @@ extension SourceRewriter {
     insert(function.opening + ".preview", for: macro.start)
     skip(to: macro.start + PreviewMacro.keyword.utf8CodeUnitCount)
     if let properties = macro.properties { write(properties, as: function) }
-    // Without an end the compiler names the brace that is missing.
+    // If the preview is not closed, the compiler names the brace that is missing.
     guard let end = macro.end else { return copy(upTo: source.count) }
     copy(upTo: end)
     insert(function.closing + suffix, for: macro.start)

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Skips blanks and comments, and returns whether a line began there, or the source.
+  /// Skips blanks and comments, and returns whether a line, or the source, began there.
   mutating func skipBlanks() -> Bool {
     var startsLine = position == 0
     while let byte = current {
@@ -21,7 +21,7 @@ extension Lexer {
     while let byte = current, !byte.isNewline { position += 1 }
   }
 
-  /// Skips a comment with those inside it, and returns whether it has several lines.
+  /// Skips a block comment with those nested in it, and returns whether it has several lines.
   mutating func skipBlockComment() -> Bool {
     var depth = 0
     var hasNewline = false

@@ -1,8 +1,8 @@
 extension Lexer {
-  /// Skips `/…/`, if what begins here is one by the rules of Swift 6: it ends on its line, does not begin or end with a
-  /// blank, and closes no parenthesis that it has not opened.
+  /// Skips `/…/`, if a regular expression begins here by the rules of Swift 6: it ends on its line, does not begin or
+  /// end with a blank, and closes no parenthesis that it has not opened.
   ///
-  /// - Returns: whether it is.
+  /// - Returns: whether one was skipped.
   mutating func skipBareRegex() -> Bool {
     guard !withoutRegex.contains(position), let first = byte(at: position + 1), !first.isBlank,
       ![UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: ","), UInt8(ascii: ")")].contains(first)
@@ -27,7 +27,7 @@ extension Lexer {
     return false
   }
 
-  /// Skips `#/…/#` from its slash on: one line, or several if the first is empty.
+  /// Skips `#/…/#` from its slash on, which has one line, or several if the first is empty.
   mutating func skipExtendedRegex(hashes: Int) {
     position += 1
     var end = position

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A literal, or the code of an interpolation in it.
+  /// A literal, or the code of an interpolation in one.
   private enum Part {
     case literal(hashes: Int, isMultiline: Bool)
     case code(openParentheses: Int)
@@ -40,7 +40,7 @@ extension Lexer {
     return .literal(hashes: hashes, isMultiline: isMultiline)
   }
 
-  /// Skips the end of a literal if it is here.
+  /// Skips the end of a literal, and returns whether it is here.
   private mutating func endLiteral(hashes: Int, isMultiline: Bool) -> Bool {
     guard current == UInt8(ascii: "\""), !isMultiline || starts("\"\"\"") else { return false }
     let quotes = isMultiline ? 3 : 1
@@ -56,12 +56,12 @@ extension Lexer {
     guard isEscape else { return false }
     position += hashes
     guard let escaped = current else { return false }
-    // A line that ends in a backslash is still a line's end for a literal that has to end there.
+    // A line break after a backslash still ends a literal of one line.
     if !escaped.isNewline { position += 1 }
     return escaped == UInt8(ascii: "(")
   }
 
-  /// Skips a token of an interpolation's code, and returns what is left of it.
+  /// Skips a token of an interpolation's code, and returns the parts that are open after it.
   private mutating func skipCode(_ byte: UInt8, openParentheses: Int) -> [Part] {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "#"):

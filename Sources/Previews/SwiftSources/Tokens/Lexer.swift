@@ -1,12 +1,13 @@
-/// Divides Swift source into tokens, in one pass and linear time; comments and blanks are left out.
+/// A lexer that divides Swift source into tokens, in one pass and linear time; comments and blanks are left out.
 ///
-/// Any bytes are accepted. What does not end, ends with the line if it has to, with the source otherwise.
+/// Any bytes are accepted. A literal or comment that is not closed ends with its line if it may have only one, and with
+/// the source otherwise.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
   /// The last token, which decides whether a slash begins a regular expression.
   private var previous: (kind: Token.Kind, range: Range<Int>)?
-  /// Where on a line no regular expression begins, because none ends there.
+  /// The part of a line in which no regular expression begins, because none ends there.
   var withoutRegex = 0..<0
 
   init(bytes: [UInt8]) {
@@ -102,13 +103,13 @@ struct Lexer {
     }
   }
 
-  /// Words after which an expression follows.
+  /// The words after which an expression follows.
   private static let beforeExpressions: Set<String> = [
     "return", "in", "case", "where", "if", "while", "try", "await", "else", "is", "as", "switch", "guard", "repeat",
     "throw", "yield", "consume", "copy", "each", "any", "some",
   ]
 
-  /// Whether an expression, rather than a binary operator, may stand here.
+  /// Returns whether an expression, rather than a binary operator, may begin here.
   private func mayBeginExpression(startsLine: Bool) -> Bool {
     guard let previous, !startsLine else { return true }
     switch previous.kind {

@@ -10,9 +10,9 @@ struct Token: Equatable {
   }
 
   var kind: Kind
-  /// Byte offsets, half-open.
+  /// The byte offsets of the token, half-open.
   var range: Range<Int>
-  /// Whether a line begins between the previous token and this one.
+  /// True if a line begins between the previous token and this one.
   var startsLine: Bool
   /// The number of brackets that are open around this token; a bracket is outside itself.
   var depth: Int

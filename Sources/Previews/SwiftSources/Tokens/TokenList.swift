@@ -2,7 +2,7 @@
 struct TokenList {
   let bytes: [UInt8]
   private(set) var tokens: [Token] = []
-  /// The indices of the brackets that are open, and how many of them are braces, brackets and parentheses.
+  /// The indices of the brackets that are open, and how many of each kind are.
   private var openBrackets: [Int] = []
   private var openCounts = [UInt8: Int]()
 
@@ -47,18 +47,18 @@ struct TokenList {
 
 extension TokenList {
   var count: Int { tokens.count }
-  /// The token; nil past the ends.
+  /// The token at an index; nil past the ends.
   subscript(index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Whether the token has this text; false past the ends.
+  /// Returns whether the token at an index has this text; false past the ends.
   func token(_ index: Int, is text: StaticString) -> Bool {
     guard let token = self[index], token.range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { bytes[token.range].elementsEqual($0) }
   }
 
-  /// The word at the index, without backticks; nil for other tokens.
+  /// Returns the word at an index, without backticks; nil for other tokens.
   func word(_ index: Int) -> String? {
     switch self[index] {
     case let token? where token.kind == .word: text(token.range)
@@ -67,13 +67,14 @@ extension TokenList {
     }
   }
 
-  /// The index after a bracket's counterpart, the number of tokens if it has none; the next index for other tokens.
+  /// Returns the index after the counterpart of an opening bracket, or the number of tokens if it has none; the next
+  /// index for other tokens.
   func index(after index: Int) -> Int {
     guard let token = self[index], token.kind == .open else { return index + 1 }
     return token.partner.map { $0 + 1 } ?? count
   }
 
-  /// Whether bytes that are not blank adjoin the token.
+  /// Returns whether bytes that are not blank adjoin the token on each side.
   func adjoins(_ index: Int) -> (left: Bool, right: Bool) {
     guard let range = self[index]?.range else { return (false, false) }
     func isSolid(_ offset: Int) -> Bool { bytes.indices.contains(offset) && !bytes[offset].isBlank }

@@ -58,7 +58,7 @@ import Testing
     #expect(try compare(before, try run(shift: 0.1, seed: 2)) == slower)
   }
 
-  /// Of many pairs of runs that differ by chance alone, one in twenty is outside its interval.
+  /// Among many pairs of runs that differ by chance alone, one in twenty is outside its interval.
   @Test func intervalsHoldTheTruthAsOftenAsTheySay() throws {
     var outside = 0
     let pairs = 60
@@ -71,7 +71,7 @@ import Testing
     #expect(outside <= 9)
   }
 
-  /// What the samples do not rule out is not said to be absent.
+  /// A change that the samples do not rule out is not reported as absent.
   @Test func aWideIntervalAroundNoChangeIsUnclear() throws {
     let wide = try compare(try run(frames: 25, seed: 1), try run(frames: 25, seed: 2)).frame
     let interval = try #require(wide.interval)

@@ -71,7 +71,7 @@ import Testing
       #expect(!page.contains(forbidden), "\(forbidden)")
     }
     #expect(content.elements.contains { $0.name == "title" } && content.elements.contains { $0.name == "svg" })
-    // Each table says what it is, each header what it heads.
+    // Each table has a caption, each header a scope.
     let tables = content.elements.count { $0.name == "table" }
     #expect(content.elements.count { $0.name == "caption" } == tables)
     #expect(content.elements.filter { $0.name == "th" }.allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
@@ -138,7 +138,7 @@ import Testing
   @Test func aHistogramCountsEveryFrame() {
     let histogram = Histogram(work: [Double](repeating: 1, count: 990) + [Double](repeating: 50, count: 10))
     #expect(histogram.counts.reduce(0, +) == 1000)
-    // The range is twice the 99th percentile; what is above is in the last bar, and said to be.
+    // The range is twice the 99th percentile; higher values are in the last bar, which is labelled so.
     #expect(histogram.isCut && histogram.counts.last == 10)
     #expect(histogram.caption.contains("the last bar also counts the slower ones"))
     #expect(Histogram(work: []).counts.reduce(0, +) == 0)

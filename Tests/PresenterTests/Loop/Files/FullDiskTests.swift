@@ -79,22 +79,22 @@ struct FullDiskTests {
 private final class SmallDisks {
   private let process: ChildProcess
   private let folder = NSTemporaryDirectory() + "vitrine-disks-" + UUID().uuidString
-  /// What the files' names begin with.
+  /// The prefix of the files' names.
   private let material: String
 
   /// A disk that takes no more files.
   struct Disk {
-    /// As this process sees it.
+    /// The folder as this process sees it.
     var folder: String
-    /// Its material first.
+    /// The files on the disk, the material first.
     var files: [String]
-    /// Why nothing can be written to it.
+    /// The reason why nothing can be written to it.
     var reason: String
   }
 
   struct NotMounted: Error {}
 
-  /// How a process gets a name space of its own.
+  /// The command by which a process gets a name space of its own.
   private static let prefix = getuid() == 0 ? ["unshare", "-m"] : ["unshare", "-rm"]
 
   static let canMount: Bool = {

@@ -31,7 +31,7 @@ import Windowing
       composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()), renderThread: thread,
       options: options, clock: clock)
     #expect(loop.run() == .timeUp)
-    // Without those from which the refreshes are learned.
+    // The frames without those from which the refreshes are learned.
     return FrameStatistics(Array(loop.log.frames().dropFirst(30)), interval: SimulatedDisplay.period)
   }
 

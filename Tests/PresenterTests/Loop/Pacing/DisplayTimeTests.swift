@@ -98,14 +98,14 @@ import X11Windowing
     var shown: [FrameRecord] { log.frames().filter { $0.shown != nil } }
     var statistics: FrameStatistics { log.statistics(interval: 1.0 / 60) }
 
-    /// From each frame to the nearest change, sorted.
+    /// The distances from each frame to the nearest change, sorted.
     var differences: [Double] {
       shown.map { frame in changes.map { abs($0 - frame.shown!) }.min() ?? .infinity }.sorted()
     }
 
-    /// Whether nothing else was held up: neither a frame before the stalls for as long as they are, nor the server
-    /// between a refresh and its stamp for more than a few frames, nor so many frames that they replaced one another, nor
-    /// the work on a frame beside a stall.
+    /// True if nothing else was held up: neither a frame before the stalls for as long as they are, nor the server
+    /// between a refresh and its stamp for more than a few frames, nor so many frames that they replaced one another,
+    /// nor the work on a frame beside a stall.
     var isCalm: Bool {
       let isHeldUp = log.frames().contains { (115..<126).contains($0.index) && $0.work > 0.02 }
       guard !isHeldUp else { return false }
@@ -173,7 +173,7 @@ import X11Windowing
     #expect(held.cause == .stage(.present), "\(statistics.late)")
     let waited = try #require(long.first { (119...122).contains($0.index) }, "\(statistics.late)")
     #expect(waited.cause == .pacing, "\(statistics.late)")
-    // So does the table say.
+    // The table agrees.
     let setting = FrameReport.Setting(
       width: 160, height: 120, threads: 1, scene: "", budget: 1.0 / 60, refresh: 1.0 / 60, isa: "", cpu: "")
     let rows = log.csv(setting).split(separator: "\n").map {

@@ -94,7 +94,7 @@ import Vitrine
     #expect(frames.filter(\.missedPicture).count >= 18)
   }
 
-  /// Where the painter finds nothing new, nothing is shown and nothing is dropped.
+  /// If the painter finds nothing new, nothing is shown and nothing is dropped.
   @Test func whatStaysTheSameIsNotShown() throws {
     let session = try session(seconds: 0.004, isStill: true)
     #expect(session.backend.presents.count <= 3, "\(session.backend.presents.count)")

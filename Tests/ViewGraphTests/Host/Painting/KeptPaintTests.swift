@@ -6,8 +6,8 @@ import Vitrine
 
 @_spi(Nodes) @testable import ViewGraph
 
-/// What nodes keep of what they painted must be what they would paint now, whatever has moved, come, gone or scrolled;
-/// and only what has changed is painted again.
+/// Nodes must keep exactly the painting that they would paint now, whatever has moved, come, gone or scrolled; and only
+/// views that have changed are painted again.
 @MainActor
 @Suite struct KeptPaintTests {
   @Observable final class Model {
@@ -33,7 +33,7 @@ import Vitrine
     }
   }
 
-  /// Its value never changes, so that what is around it comes to it in other ways.
+  /// A view whose value never changes, so that changes around it reach it in other ways.
   struct Contained: View {
     var body: some View {
       VStack {
@@ -160,7 +160,8 @@ import Vitrine
     }
   }
 
-  /// What is painted for a change in a column of views: at first, for nothing, elsewhere in the window, and in one.
+  /// Returns the painting for changes in a column of views: at first, for no change, for one elsewhere in the window,
+  /// and for one in a view.
   private func counts(_ count: Int) throws -> [PaintCount] {
     let (model, handle) = (Model(), Handle())
     let host = ViewHost(Column(model: model, count: count, handle: handle))

@@ -101,7 +101,7 @@ import Vitrine
 }
 
 extension ViewHost {
-  /// The nodes that paint outside of where they say that they do.
+  /// The nodes that paint outside of the bounds that they report.
   var pixelsOutOfBounds: [String] {
     var found: [String] = []
     func visit(_ node: ViewNode) {

@@ -2,7 +2,7 @@ import ImageFiles
 import Surfaces
 
 extension HostileShader {
-  /// Whether the trial cannot pass, and so no library is to remain in the cache.
+  /// True if the trial cannot pass, so that no library is to remain in the cache.
   var failsInTrial: Bool { outcome == .fails && !isHarmlessAtFirst && !passesTrial }
 
   /// The options of a harmless run.
@@ -16,12 +16,13 @@ extension HostileShader {
       + (time.map { ["--time", "\($0 + offset)"] } ?? [])
   }
 
-  /// Whether a line names the file and, beside it, the function.
+  /// Returns whether a line names the file and, beside it, the function.
   func isNamed(in line: String) -> Bool {
     line.contains(fileName) && line.replacing(fileName, with: "").contains(name)
   }
 
-  /// Whether the pixel at (10, 10) is what the function returns: those that succeed return no red and half of blue.
+  /// Returns whether the pixel at (10, 10) is what the function returns: those that succeed return no red and half of
+  /// blue.
   func isRight(pixel: UInt32) -> Bool {
     let (red, blue) = (pixel >> 16 & 255, pixel & 255)
     return outcome != .succeeds || red <= 1 && (126...129).contains(blue)

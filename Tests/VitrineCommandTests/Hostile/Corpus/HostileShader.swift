@@ -31,14 +31,14 @@ struct HostileShader: Sendable, CustomTestStringConvertible {
   var arguments = ""
   /// The scene time that causes the harm in seconds, for functions that are harmless before.
   var time: Double?
-  /// Whether a run over some of the picture's rows, with the arguments that cause the harm, comes to its end.
+  /// True if a run over some of the picture's rows, with the arguments that cause the harm, comes to its end.
   var passesTrial = false
-  /// Whether it fills gigabytes; two at a time could be too much for the machine.
+  /// True if it fills gigabytes; two at a time could be too much for the machine.
   var fillsMemory = false
 
   var testDescription: String { name }
   var fileName: String { name + ".metal" }
-  /// Whether the function runs with its default arguments at time 0.
+  /// True if the function runs with its default arguments at time 0.
   var isHarmlessAtFirst: Bool { time != nil || !arguments.isEmpty }
 
   /// The text of the file.
@@ -76,8 +76,8 @@ struct HostileShader: Sendable, CustomTestStringConvertible {
     return table.filter { selected.split(separator: ",").contains(Substring($0.name)) }
   }()
 
-  /// Those that a window opens, which takes seconds for each: in CI a part, by the day. `VITRINE_TEST_SHADERS` selects
-  /// others.
+  /// The sources that a window opens, which takes seconds for each: in CI a part, by the day. `VITRINE_TEST_SHADERS`
+  /// selects others.
   static let opened = selected == nil ? TestRun.current.part(of: all) : all
 
   /// The names of those that a window opens again from the same cache: a third of them, by the seed, as each takes

@@ -8,9 +8,9 @@ struct ProcessTable {
     var pid: Int32
     var parent: Int32
     var session: Int32
-    /// In clock ticks since the machine started.
+    /// The start time in clock ticks since the machine started.
     var start: UInt64
-    /// As in proc_pid_stat(5); `Z` for a process that has ended.
+    /// The state, as in proc_pid_stat(5); `Z` for a process that has ended.
     var state: Character
     var name: String
 
@@ -49,7 +49,7 @@ struct ProcessTable {
     }
   }
 
-  /// Whether a process exists and has not ended. One whose entry cannot be read just now is taken for alive.
+  /// Returns whether a process exists and has not ended. One whose entry cannot be read just now counts as alive.
   static func isAlive(_ pid: Int32) -> Bool { entry(pid)?.isAlive ?? (kill(pid, 0) == 0) }
 
   static func entry(_ pid: Int32) -> Entry? {

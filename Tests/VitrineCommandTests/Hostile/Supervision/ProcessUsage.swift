@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a process and those that it has started use at one moment.
+/// The resources that a process and those that it has started use at one moment.
 struct ProcessUsage: CustomStringConvertible {
   /// The descriptors of the process itself.
   var descriptors: Int

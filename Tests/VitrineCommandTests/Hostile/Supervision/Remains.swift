@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import TestSupport
 
-/// What a source has left on the machine after the program that ran it ended.
+/// The traces that a source has left on the machine after the program that ran it ended.
 enum Remains {
   /// Returns a description of each process, segment and file, and removes them; empty if nothing is left.
   ///

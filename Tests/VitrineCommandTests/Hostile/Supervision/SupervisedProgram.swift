@@ -44,7 +44,7 @@ final class SupervisedProgram {
     return line.flatMap { $0.hasSuffix("\n") ? Int($0.dropLast()) : nil }
   }
 
-  /// How the program ended, once it has: the exit status and what it printed.
+  /// The end of the program, once it has ended: the exit status and the output.
   var ending: String {
     _ = waitForEnd(within: 2)
     return "exit code \(exitCode.map(String.init) ?? "unknown"), \(errors.prefix(3))"
@@ -66,7 +66,7 @@ final class SupervisedProgram {
   /// The processes that the program had started at some time.
   var started: [ProcessTable.Entry] { observer.started }
 
-  /// What the program and its descendants do, for the report of a wait that was in vain.
+  /// The activity of the program and its descendants, for the report of a wait that was in vain.
   var activity: String {
     let table = ProcessTable()
     let entries = [pid].compactMap { table.entries[$0] } + table.descendants(of: pid)

@@ -29,7 +29,7 @@ final class WindowPulse: Sendable {
     }
   }
 
-  /// Whether the window has answered a ping.
+  /// True once the window has answered a ping.
   var isAnswered: Bool { answers.withLock { $0.count > 0 } }
 
   /// Ends the thread and returns the measurement, with the time since a ping that has no answer yet.

@@ -1,5 +1,6 @@
 extension HostilePreview {
-  /// Those that a program makes: places without a text, texts that nobody wrote by hand, and those of `Tests/HostilePreviews`.
+  /// The previews that a program makes: places without a text, generated texts, and the files of
+  /// `Tests/HostilePreviews`.
   static let all = places + texts + floods + files
 
   private static let places: [HostilePreview] = [

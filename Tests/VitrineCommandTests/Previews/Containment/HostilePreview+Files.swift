@@ -1,8 +1,9 @@
 import Foundation
 
 extension HostilePreview {
-  /// Those of `Tests/HostilePreviews`. A file's first line has the exit code of `render`, and a part of the last line that
-  /// it prints: `// 1: the preview has crashed`. The second line may have the most lines that it prints: `// 3 lines`.
+  /// The files of `Tests/HostilePreviews`. A file's first line has the exit code of `render`, and a part of the last
+  /// line that it prints: `// 1: the preview has crashed`. The second line may have the most lines that it prints:
+  /// `// 3 lines`.
   static let files: [HostilePreview] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("HostilePreviews")

@@ -5,16 +5,16 @@ import Testing
 /// A Swift file that does harm, or that is none, and how `vitrine render` ends with it.
 struct HostilePreview: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Whether its view is red where nothing goes wrong.
+  /// True if its view is red where nothing goes wrong.
   var isRed = false
-  /// What the program is called with after `render`.
+  /// The argument that the program gets after `render`.
   var file = "X.swift"
   /// The file's bytes; nil where `setup` makes it.
   var bytes: [UInt8]?
   /// Shell commands that make what is no plain file.
   var setup = ""
   var code: Int
-  /// What the last line of standard error contains; empty for nothing on standard error.
+  /// The text that the last line of standard error contains; empty for nothing on standard error.
   var message = ""
   /// Lines of standard error, at most.
   var mostLines = 1

@@ -66,7 +66,7 @@ struct HostilePreviewRun {
 
   /// Processes and files that are left.
   private func remains() -> [String] {
-    // What the kernel ends with its parent may take a moment.
+    // Processes that the kernel ends with their parent may take a moment.
     let deadline = monotonicSeconds() + 10
     var running = ProcessTable().marked(folder.path)
     while !running.isEmpty, monotonicSeconds() < deadline {

@@ -15,7 +15,7 @@ struct HostilePreviewTests {
     #expect(Set(names).count == names.count)
   }
 
-  /// What they try is refused, and the view is shown.
+  /// Their attempts are refused, and the view is shown.
   @Test(arguments: HostilePreview.files.filter(\.isRed)) func isContained(preview: HostilePreview) async throws {
     try await Self.run(preview)
   }
@@ -34,5 +34,5 @@ struct HostilePreviewTests {
 
 func isEnvironmentSet(_ name: String) -> Bool { ProcessInfo.processInfo.environment[name] != nil }
 
-/// What previews need and this machine lacks, for `.enabled(if:)`.
+/// The programs that previews need and this machine lacks, for `.enabled(if:)`.
 let lackingForPreviews = Program.isMissing ? "the program was not built" : isInstalled("swiftc") ? nil : "no swiftc"

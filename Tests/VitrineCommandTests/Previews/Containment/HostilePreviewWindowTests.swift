@@ -68,11 +68,11 @@ struct HostilePreviewWindowTests {
     #expect(session.end() == 0)
     // Before the report of the session.
     let lines = session.output.prefix { !$0.contains("  480x320  ") }
-    // What the compiler says of the files has its own form: a place, and below it the line with a mark.
+    // The compiler's messages about the files have a form of their own: a place, and below it the line with a mark.
     func isOfCompiler(_ line: String) -> Bool {
       line.hasPrefix("  ") || [": error: ", ": warning: ", ": note: "].contains(where: line.contains)
     }
-    // By bytes: what a preview prints may begin with an accent for the space before it.
+    // Bytes are compared: a preview's output may begin with an accent that combines with the space before it.
     func isMarked(_ line: String) -> Bool {
       ["preview: ", "vitrine: "].contains { line.utf8.starts(with: $0.utf8) }
     }

@@ -8,9 +8,9 @@ import Testing
 struct PreviewHarmTests {
   struct Harm: Sendable, CustomTestStringConvertible {
     var name: String
-    /// What a view's body does first.
+    /// The statements at the beginning of the view's body.
     var statements: String
-    /// Whether the window has something to say; else the view is shown.
+    /// True if the window reports something; otherwise the view is shown.
     var isSaid = true
 
     var testDescription: String { name }
@@ -50,7 +50,7 @@ struct PreviewHarmTests {
       statements: "for _ in 0..<200 { if forked() == 0 { kill(getpid(), SIGSTOP); _exit(0) } }", isSaid: false),
   ]
 
-  /// Those that do not merely wait, which takes minutes: in place of a picture there is a line.
+  /// The previews that do not merely wait, which takes minutes: in place of a picture there is a line.
   @Test(arguments: harms.filter(\.isSaid).prefix(5)) func renderEnds(harm: Harm) throws {
     let folder = try TemporaryFolder()
     let text =

@@ -139,7 +139,7 @@ struct PreviewMetalTests {
     }
   }
 
-  /// As the agent's own code asks, by the ten thousand: that is dropped, or ends the preview.
+  /// The agent's code sends ten thousand questions in the form of its own: they are dropped, or end the preview.
   @Test func floodsAreDropped() throws {
     let text = """
       import Glibc
@@ -163,7 +163,7 @@ struct PreviewMetalTests {
       #expect(result.status == (isEnded ? 1 : 0), "\(result.output)")
       #expect(result.output.contains("sent: 10000") && !result.output.contains("root"), "\(result.output)")
     }
-    // What the host compiles for others is as it was.
+    // The host compiles for other agents as before.
     _ = try write(Self.metal, to: "Effects.metal")
     _ = try write(
       "import SwiftUI\n#Preview { Color(red: 1, green: 0, blue: 0).colorEffect(ShaderLibrary.turn()) }", to: "A.swift")

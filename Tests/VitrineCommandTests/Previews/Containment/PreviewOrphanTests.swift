@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What is left when the program is killed: no compiler, and no process of a preview.
+/// Tests that nothing is left when the program is killed: no compiler, and no process of a preview.
 @Suite(.serialized, .enabled(if: lackingForPreviews == nil, "\(lackingForPreviews ?? "")"))
 struct PreviewOrphanTests {
   /// A source that the compiler is busy with for long, or views that compute without an end.

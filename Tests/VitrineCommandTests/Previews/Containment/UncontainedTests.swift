@@ -9,7 +9,7 @@ import Testing
   .serialized, .enabled(if: lackingForPreviews == nil, "\(lackingForPreviews ?? "")"),
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "no /usr/bin/python3"))
 struct UncontainedTests {
-  /// What a system refuses.
+  /// The facility that a system refuses.
   enum Lack: String, CaseIterable, Sendable {
     /// `clone` with namespaces: Docker's filter, and kernels that let root alone make them.
     case namespaces
