@@ -4,17 +4,17 @@
 /// in speed. For springs, which are linear, that is exactly a spring with a new target.
 @MainActor
 final class AnimatedValue<Data: VectorArithmetic> {
-  /// A remainder: old value less new, which decays.
+  /// The remainder of one animation: the old value less the new one, which decays to zero.
   ///
-  /// An object in a list of objects: the metadata of an array of a generic type is looked up each time it is read.
+  /// A linked list of objects, since the metadata of an array of a generic type would be looked up at each read.
   private final class Run {
     var delta: Data
     var animation: Animation
     let start: Double
     var end: Double
-    /// The one that began after this one.
+    /// The run that began after this one.
     var next: Run?
-    /// What a custom animation keeps.
+    /// The state that a custom animation keeps between frames.
     var context = AnimationContext<Data>()
 
     init(delta: Data, animation: Animation, start: Double) {
@@ -22,7 +22,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
       end = start + animation.settlingTime
     }
 
-    /// Adds what is left of the way at `time`; false where the animation is over.
+    /// Adds the remaining distance at `time` to `value`; returns false if the animation is over.
     func addRest(at time: Double, to value: inout Data) -> Bool {
       guard case .custom(let curve) = animation.curve else {
         guard time < end else { return false }
@@ -35,7 +35,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
         if !moment.isReversed { value += delta }
         return true
       }
-      // It is over by itself, unless it is repeated and begins again.
+      // A custom animation ends with nil, unless it is repeated and begins again.
       guard let done = curve.base.animate(value: way, time: moment.time, context: &context) else {
         if time >= end { return false }
         if moment.isReversed { value += delta }
@@ -46,23 +46,23 @@ final class AnimatedValue<Data: VectorArithmetic> {
     }
   }
 
-  /// No access of these outlives its line.
+  /// No access to these properties lasts longer than the statement that makes it.
   @exclusivity(unchecked)
   private(set) var target: Data
-  /// The one that began first.
+  /// The run that began first.
   @exclusivity(unchecked)
   nonisolated(unsafe) private var first: Run?
 
   init(_ target: Data) { self.target = target }
 
   deinit {
-    // One after the other: a long list would go recursively.
+    // Releases the runs one by one: releasing a long list would recurse.
     while let run = first { (first, run.next) = (run.next, nil) }
   }
 
   var isMoving: Bool { first != nil }
 
-  /// Sets where the value goes; without an animation it is there at once, less what is still running.
+  /// Sets the target. Without an animation the value jumps to it at once, apart from the runs that are still decaying.
   func aim(at new: Data, with transaction: Transaction, time: Double) {
     guard new != target else { return }
     if let animation = transaction.effectiveAnimation {
@@ -72,10 +72,10 @@ final class AnimatedValue<Data: VectorArithmetic> {
     target = new
   }
 
-  /// Has the value go elsewhere, with all that it is on its way to.
+  /// Moves the value and its target by a distance; running animations are not affected.
   func move(by distance: Data) { target += distance }
 
-  /// Adds a motion to the others, or, where a custom animation asks for that, to the last one.
+  /// Adds a run to the list, or merges it with the last one if its custom animation asks for that.
   private func add(_ run: Run) {
     guard var last = first else { return first = run }
     while let next = last.next { last = next }
@@ -93,7 +93,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
     last.next = run
   }
 
-  /// The value at `time`; what has arrived is forgotten.
+  /// Returns the value at `time`, and drops the runs that are over.
   func value(at time: Double) -> Data {
     var value = target
     var last: Run?

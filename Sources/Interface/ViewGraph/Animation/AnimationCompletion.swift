@@ -1,11 +1,11 @@
-/// When an animation counts as over.
+/// The criterion by which an animation counts as over.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private enum Kind { case logicallyComplete, removed }
   private let kind: Kind
 
-  /// When it seems to be over: a spring after its duration, although it may still swing a little.
+  /// The animation seems to be over: a spring after its duration, although it may still swing a little.
   public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
-  /// When nothing moves any more.
+  /// The animation is at rest: nothing moves any more.
   public static let removed = AnimationCompletionCriteria(kind: .removed)
 
   /// The seconds that an animation takes by this criterion; infinite where it never ends.
@@ -14,17 +14,17 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   }
 }
 
-/// What is to be done when the animations of a change are over.
+/// An action to run when the animations of a change are over.
 ///
-/// Unchecked: made by the thread that makes the change, and afterwards used on the main actor alone.
+/// Unchecked: it is made by the thread that makes the change, and afterwards used on the main actor alone.
 final class AnimationCompletion: Equatable, @unchecked Sendable {
   private let criteria: AnimationCompletionCriteria
   let action: () -> Void
-  /// When the last of the animations ends that the change has started; nil while there is none.
+  /// The time at which the last of the animations that the change has started ends; nil while there is none.
   private(set) var end: Double?
-  /// Whether a host is going to show a change that it belongs to.
+  /// True once a host has taken on a change that this completion belongs to.
   var isTaken = false
-  /// Waited for in any case, also where the change moves nothing by itself.
+  /// An animation whose duration is waited for in any case, even if the change itself moves nothing.
   var leastAnimation: Animation?
 
   init(criteria: AnimationCompletionCriteria, action: @escaping () -> Void) {
@@ -32,7 +32,7 @@ final class AnimationCompletion: Equatable, @unchecked Sendable {
     self.action = action
   }
 
-  /// Waits for an animation that begins at `time`, too.
+  /// Also waits for an animation that begins at `time`.
   func follow(_ animation: Animation, from time: Double) {
     end = max(end ?? time, time + criteria.duration(of: animation))
   }
@@ -45,7 +45,7 @@ final class AnimationCompletion: Equatable, @unchecked Sendable {
 struct PendingCompletions {
   private var waiting: [AnimationCompletion] = []
 
-  /// When the next is due, which may lie in the past; nil when none is.
+  /// The time at which the next completion is due, possibly in the past; nil if none is waiting.
   var next: Double? { waiting.isEmpty ? nil : waiting.lazy.map { $0.end ?? -.infinity }.min() }
 
   mutating func add(_ completions: [AnimationCompletion], at time: Double) {
@@ -55,7 +55,7 @@ struct PendingCompletions {
     }
   }
 
-  /// Takes those that are due, in the order of their changes.
+  /// Removes and returns the completions that are due by `time`, in the order of their changes.
   mutating func take(until time: Double) -> [AnimationCompletion] {
     guard !waiting.isEmpty else { return [] }
     let due = waiting.filter { ($0.end ?? -.infinity) <= time }

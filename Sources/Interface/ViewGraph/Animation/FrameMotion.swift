@@ -1,4 +1,4 @@
-/// Moves what a leaf of the tree paints from where it was to where layout has put it, when that comes with an
+/// Animates a leaf of the tree from its last frame to the one that layout has given it, if the change comes with an
 /// animation.
 ///
 /// Layout itself jumps: as in SwiftUI, only drawing is animated.
@@ -8,11 +8,11 @@
   private let scope: TransactionScope?
   private let track: Track
   private let resizes: Bool
-  /// The part of the tree that must be evaluated while something moves. Not its record, which keeps the leaf: neither
-  /// would ever go.
+  /// The part of the tree that must be evaluated while something moves. An identity, since its record keeps the leaf:
+  /// the two would keep each other alive.
   private let part: ViewIdentity?
 
-  /// The animated frame, once the leaf has been placed.
+  /// The animated frame of the leaf, once it has been placed.
   private final class Track {
     var frame: AnimatedValue<CGRect.AnimatableData>?
     /// The scrolling at the last placement, which the frame does not include.
@@ -27,10 +27,10 @@
     self.resizes = resizes
   }
 
-  /// True while the picture is on its way.
+  /// True while the leaf is moving or being resized.
   var isMoving: Bool { track.frame?.isMoving == true }
 
-  /// The present place of a picture at `placement` with `size`.
+  /// Returns the placement and size at which to show a leaf that layout has put at `placement` with `size`.
   func moved(_ placement: Placement, _ size: CGSize) -> (Placement, CGSize) {
     let target = CGRect(origin: placement.origin, size: size).animatableData
     guard let kept = track.frame else {
@@ -39,7 +39,8 @@
       return (placement, size)
     }
     if track.scroll != placement.scroll {
-      // The same place, from now on with what the scroll view moves it by, or without.
+      // The leaf stays where it is on the screen; only the scroll translation, which the frame excludes, is another
+      // one.
       let (old, new) = (track.scroll?.total ?? .zero, placement.scroll?.total ?? .zero)
       let step = CGPoint(x: old.width - new.width, y: old.height - new.height)
       kept.move(by: CGRect(origin: step, size: .zero).animatableData)

@@ -1,16 +1,17 @@
 /// A view that goes through phases, each with an animation.
 nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   let phases: [Phase]
-  /// Nil where it goes on without end; otherwise each change goes through the phases once.
+  /// The value whose changes run through the phases once; nil if the phases repeat without end.
   let trigger: AnyTrigger?
   let content: (Phase) -> Content
   let animation: (Phase) -> Animation?
 
-  /// A view that goes through phases without end: to the next when the animation to one is over.
+  /// Creates an animator that cycles through phases without end: each begins when the animation to the one before is
+  /// over.
   ///
   /// - Parameters:
-  ///   - phases: in their order; one phase is shown and never left.
-  ///   - animation: towards a phase; nil goes there at once.
+  ///   - phases: in order; a single phase is shown and never left.
+  ///   - animation: the animation to a phase; nil changes to it at once.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -18,7 +19,8 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.init(phases: Array(phases), trigger: nil, content: content, animation: animation)
   }
 
-  /// A view that shows the first phase, and at each change of a value goes through the others and back to it.
+  /// Creates an animator that shows the first phase and, at each change of a value, goes through the others and back to
+  /// it.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -41,7 +43,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   }
 }
 
-/// A value whose changes set something off.
+/// A value of any type whose changes start something.
 struct AnyTrigger: Equatable {
   private let value: any Equatable
   init(_ value: some Equatable) { self.value = value }
@@ -52,14 +54,14 @@ struct AnyTrigger: Equatable {
   }
 }
 
-/// The phases of an animator that has any.
+/// The view of an animator that has at least one phase.
 private struct PhaseCycle<Phase: Equatable, Content: View>: View {
   let phases: [Phase]
   let trigger: AnyTrigger?
   let content: (Phase) -> Content
   let animation: (Phase) -> Animation?
   @State private var index = 0
-  /// The number of changes of the trigger; what an earlier one has set off is overtaken.
+  /// The number of changes of the trigger; a run that an earlier change has started is abandoned.
   @State private var run = 0
 
   private var phase: Phase { phases[min(index, phases.count - 1)] }
@@ -82,7 +84,7 @@ private struct PhaseCycle<Phase: Equatable, Content: View>: View {
       guard run == self.run, trigger == nil || next != 0 else { return }
       advance()
     }
-    // A phase lasts as long as its animation, also where that moves nothing: as where a phase starts a symbol's effect.
+    // A phase lasts as long as its animation even if that moves nothing: it may only start a symbol's effect.
     completion.leastAnimation = transaction.animation
     transaction.completions = [completion]
     withTransaction(transaction) { index = next }
@@ -90,12 +92,12 @@ private struct PhaseCycle<Phase: Equatable, Content: View>: View {
 }
 
 nonisolated extension View {
-  /// The view in phases that follow each other without end: to the next when the animation to one is over.
+  /// Cycles the view through phases without end: each begins when the animation to the one before is over.
   ///
   /// - Parameters:
-  ///   - phases: in their order.
-  ///   - content: what a phase makes of the view.
-  ///   - animation: towards a phase; nil goes there at once.
+  ///   - phases: in order.
+  ///   - content: the view in a phase.
+  ///   - animation: the animation to a phase; nil changes to it at once.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -105,7 +107,7 @@ nonisolated extension View {
     return PhaseAnimator(phases, content: { content(base, $0) }, animation: animation)
   }
 
-  /// The view in the first phase; at each change of a value it goes through the others and back to it.
+  /// Shows the view in the first phase and, at each change of a value, goes through the others and back to it.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -4,10 +4,10 @@ package struct ShownValue<Value: Animatable> {
   package let value: Value
   /// The value at the end of the motion.
   fileprivate let target: Value
-  /// nil where there is nothing in the value to animate.
+  /// The motion; nil if nothing in the value can be animated.
   fileprivate let motion: AnimatedValue<Value.AnimatableData>?
 
-  /// A value that comes to be shown.
+  /// Creates the value to show now on the way to `target`.
   ///
   /// - Parameter slot: distinguishes several animated values of one identity.
   init(_ target: Value, slot: Int, in context: ViewContext) {
@@ -35,28 +35,28 @@ package struct ShownValue<Value: Animatable> {
   }
 }
 
-/// Has nodes that stay show a value that is on its way, frame by frame, without an evaluation of their views.
+/// Updates existing nodes to an animated value, frame by frame, without an evaluation of their views.
 @MainActor
 class AnimationStep {
   enum Outcome {
-    /// The nodes show the value, which has further to go, or has arrived.
+    /// The nodes show the value, which is still moving or has arrived, respectively.
     case moving, over
     /// The nodes cannot show it, and an evaluation must.
     case unable
   }
 
-  /// Has the nodes show the value at the session's time.
+  /// Updates the nodes to the value at the session's time.
   func show(in session: EvaluationSession) -> Outcome { .unable }
 }
 
 private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep {
   private let target: Value
   private let motion: AnimatedValue<Value.AnimatableData>
-  /// All of the type `Node`: an array of a generic type would be looked up each time.
+  /// Nodes of the type `Node`; the metadata of an array of a generic type would be looked up at each access.
   private let nodes: [ViewNode]
   private let take: @MainActor (Node, Value) -> NodeChange?
 
-  /// - Parameter nodes: of the type `Node`.
+  /// - Parameter nodes: nodes of the type `Node`.
   init(
     _ target: Value, _ motion: AnimatedValue<Value.AnimatableData>, nodes: [ViewNode],
     take: @escaping @MainActor (Node, Value) -> NodeChange?
@@ -68,7 +68,8 @@ private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep 
     guard let root = session.laidOutRoot else { return .unable }
     let value = ShownValue.value(target, of: motion, at: session.time)
     for node in nodes {
-      // Something outside of the tree, as the symbol of a canvas, is shown by what would not learn of the change.
+      // A node outside of the tree, such as the symbol of a canvas, is shown by a view that would not learn of the
+      // change.
       guard node.isInside(root), let change = take(unsafeDowncast(node, to: Node.self), value) else { return .unable }
       if !session.putOff.hides(change, of: node) { session.exchanges.change(node, change) }
     }
@@ -78,25 +79,27 @@ private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep 
 
 @MainActor
 extension ViewContext {
-  /// A value as it is shown now: in between, when the change comes with an animation.
+  /// Returns a value as it is shown now: interpolated while a change of it is animated.
   ///
   /// - Parameter slot: distinguishes several animated values of one identity.
   package func shown<Value: Animatable>(_ value: Value, slot: Int = 0) -> ShownValue<Value> {
     ShownValue(value, slot: slot, in: self)
   }
 
-  /// The value as it is shown now, where nothing but an evaluation of this part of the tree in each frame can show it.
+  /// Returns the value as it is shown now, for a part of the tree that has to be evaluated in each frame to show it.
   package func animated<Value: Animatable>(_ value: Value, slot: Int = 0) -> Value {
     let shown = shown(value, slot: slot)
     if shown.isMoving { session.records.animate(session.records.current?.identity) }
     return shown.value
   }
 
-  /// Has nodes show a value in the frames that it is on its way.
+  /// Updates nodes to a value in each frame while it is animated.
   ///
   /// - Parameters:
-  ///   - nodes: made with the value as it is shown now. Whatever else of them is on its way is followed too, or evaluated.
-  ///   - take: has a node show another value, and returns the difference; nil, and nothing is changed, where it cannot.
+  ///   - nodes: the nodes that were made with the value as it is shown now. Other animated values of theirs are
+  ///     followed too, or evaluated.
+  ///   - take: updates a node to another value and returns the difference, or returns nil and changes nothing if it
+  ///     cannot.
   package func follow<Value: Animatable, Node: ViewNode>(
     _ shown: ShownValue<Value>, by nodes: [ViewNode], take: @escaping @MainActor (Node, Value) -> NodeChange?
   ) {

@@ -1,13 +1,13 @@
-/// What changes the transaction of a frame on its way to the views of a part of the tree.
+/// A change that a part of the tree makes to the transaction of a frame.
 ///
-/// Views ask for their transaction when something of theirs changes, in whatever frame that is: an animation elsewhere is
-/// no reason to evaluate them.
+/// Views ask for their transaction when something of theirs changes, in whichever frame that is: an animation elsewhere
+/// is no reason to evaluate them.
 @MainActor
 final class TransactionScope {
   private unowned let session: EvaluationSession
   private var outer: TransactionScope?
   private var transform: (inout Transaction) -> Void = { _ in }
-  /// The only frame that is changed; nil for all of them.
+  /// The only frame whose transaction is changed; nil for all frames.
   private var frame: UInt64?
   /// The transaction of the last evaluation that asked for it.
   private var known: (evaluation: UInt64, transaction: Transaction)?
@@ -27,7 +27,7 @@ final class TransactionScope {
     if let known, known.evaluation == session.evaluation { return known.transaction }
     var transaction = outer?.transaction ?? session.transaction
     if frame == nil || frame == session.frame { transform(&transaction) }
-    // What waits for its end is not kept waiting by what only remembers it.
+    // A transaction with completions is not cached, so that the cache does not keep them alive.
     if transaction.completions.isEmpty { known = (session.evaluation, transaction) }
     return transaction
   }
@@ -36,19 +36,19 @@ final class TransactionScope {
   {
     (self.outer, self.frame, self.transform) = (outer, frame, transform)
     known = nil
-    // What the transform reads is read by the view whose modifier it is.
+    // State that the transform reads counts as read by the view whose modifier it is.
     _ = transaction
   }
 }
 
 @MainActor
 extension ViewContext {
-  /// The transaction of the changes here that are shown now.
+  /// The transaction of the changes shown now, as it applies here.
   package var transaction: Transaction { scope?.transaction ?? session.transaction }
 
-  /// The context of the views inside a modifier that changes their transaction.
+  /// Returns the context of the views inside a modifier that changes their transaction.
   ///
-  /// - Parameter frame: the only frame that is changed; nil for all of them.
+  /// - Parameter frame: the only frame whose transaction is changed; nil for all frames.
   func changingTransaction(
     in frame: UInt64? = nil, _ transform: @escaping (inout Transaction) -> Void
   ) -> ViewContext {
@@ -58,7 +58,7 @@ extension ViewContext {
     return inside(scope)
   }
 
-  /// The context of views whose changes all have one transaction in the present frame.
+  /// Returns the context of views whose changes all have one transaction in the present frame.
   package func with(_ transaction: Transaction) -> ViewContext {
     inside(TransactionScope(transaction, outer: scope, in: session))
   }

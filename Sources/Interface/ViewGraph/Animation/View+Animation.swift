@@ -8,7 +8,7 @@ nonisolated package struct TransactionModifier: PrimitiveModifier {
   }
 }
 
-/// Animates what changes inside in the frame in which a value changes.
+/// Animates the changes inside in the frame in which a value changes.
 nonisolated package struct ValueAnimationModifier<Value: Equatable>: PrimitiveModifier {
   var animation: Animation?
   var value: Value
@@ -23,14 +23,14 @@ nonisolated package struct ValueAnimationModifier<Value: Equatable>: PrimitiveMo
   }
 }
 
-/// The frame in which a value has changed last.
+/// The frame in which a value has last changed.
 private final class LastChange<Value: Equatable> {
   private var value: Value
   private var frame: UInt64 = 0
 
   private init(_ value: Value) { self.value = value }
 
-  /// The frame in which a value, kept for the identity of a context, has changed last; 0 for none.
+  /// Returns the frame in which a value, kept for the identity of a context, has last changed; 0 for none.
   ///
   /// A frame may be evaluated more than once before it is shown: the change belongs to all of them.
   @MainActor
@@ -73,8 +73,8 @@ nonisolated extension View {
 
   /// Animates every change inside this view, whatever has caused it; nil keeps all of them from animating.
   ///
-  /// Deprecated in SwiftUI, since layout that changes with a window's size animates too: `animation(_:value:)` says which
-  /// change it means.
+  /// Deprecated in SwiftUI, since layout that changes with a window's size animates too: `animation(_:value:)` says
+  /// which change it means.
   public func animation(_ animation: Animation?) -> some View {
     modifier(TransactionModifier { if !$0.disablesAnimations { $0.animation = animation } })
   }
@@ -87,17 +87,17 @@ nonisolated extension View {
     transaction({ if !$0.disablesAnimations { $0.animation = animation } }, body: body)
   }
 
-  /// Changes what every change inside this view comes with.
+  /// Changes the transaction of every change inside this view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(TransactionModifier(transform: transform))
   }
 
-  /// Changes what the changes inside this view come with that come with a change of `value`.
+  /// Changes the transaction of the changes inside this view that come with a change of `value`.
   public func transaction(value: some Equatable, _ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(ValueTransactionModifier(value: value, transform: transform))
   }
 
-  /// Changes what the changes of the modifiers come with that a closure adds to this view.
+  /// Changes the transaction of the changes to the modifiers that a closure adds to this view.
   public func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void,
     @ViewBuilder body: @escaping (PlaceholderContentView<Self>) -> V

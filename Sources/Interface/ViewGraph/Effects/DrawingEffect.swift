@@ -1,40 +1,40 @@
 package import DisplayList
 package import Surfaces
 
-/// Something done to what a view draws; the layout does not know of it.
+/// An effect on the drawing of a view, which does not affect layout.
 ///
-/// An effect either says where what is inside lies (`shift`, `transform`, `projection`), or paints it differently
-/// (`displayed`, `draw`).
+/// An effect either moves its content (`shift`, `transform`, `projection`), or paints it differently (`displayed`,
+/// `draw`).
 package protocol DrawingEffect: Animatable, Sendable {
-  /// Replaces what depends on the environment, before the effect is animated.
+  /// Resolves what depends on the environment, before the effect is animated.
   mutating func resolve(in environment: EnvironmentValues)
 
-  /// Learns the size of the view that it is on, in points.
+  /// Tells the effect the size of its view, in points.
   mutating func place(in size: CGSize)
 
-  /// By how much what is inside is moved, in points.
+  /// The distance by which the content is moved, in points.
   var shift: CGSize { get }
 
-  /// What becomes of the coordinates of what is inside a view that lies in `frame`; nil changes nothing.
+  /// Returns the transform of the content of a view that lies in `frame`; nil changes nothing.
   func transform(in frame: CGRect) -> AffineMap?
 
-  /// How what is inside a view that lies in `frame` is seen in perspective; nil as it is.
+  /// Returns the perspective in which the content of a view that lies in `frame` is seen; nil for none.
   func projection(in frame: CGRect) -> ProjectiveMap?
 
-  /// Whether it is applied in the view's own coordinates: where these are turned, mirrored or scaled unevenly, the view
-  /// is painted upright, and the picture is transformed.
+  /// True if the effect is applied in the view's own coordinates: where these are turned, mirrored or scaled unevenly,
+  /// the view is painted upright, and the picture is transformed.
   var isUpright: Bool { get }
 
-  /// The effect of the display list that what is inside is painted in; nil paints it as it is.
+  /// Returns the effect of the display list that the content is painted in; nil paints it as it is.
   @MainActor func displayed(in canvas: DisplayCanvas, at placement: Placement) -> Effect?
 
-  /// Paints what `content` does, by default in the effect that `displayed` returns.
+  /// Paints `content`, by default in the effect that `displayed` returns.
   @MainActor func draw(in canvas: inout DisplayCanvas, at site: EffectSite, content: (inout DisplayCanvas) -> Void)
 
-  /// True where it paints only where its content does, and moves nothing.
+  /// True if the effect paints only where its content does, and moves nothing.
   var keepsPixelsInPlace: Bool { get }
 
-  /// Whether the pointer finds what is inside.
+  /// True if hit testing finds the content.
   var isHit: Bool { get }
 }
 
@@ -94,7 +94,7 @@ nonisolated package struct EffectModifier<Effect: DrawingEffect>: PrimitiveModif
     var effect = effect
     effect.resolve(in: context.environment)
     let shown = context.shown(effect)
-    // The content stays where only the effect is another one.
+    // The content stays if only the effect is another one.
     let nodes = context.child(0).memberNodes(of: content).mapped { child in
       if let last: EffectNode = context.lastNode(around: child), let change = last.renew(context, effect: shown.value) {
         context.session.exchanges.change(last, change)
@@ -107,19 +107,19 @@ nonisolated package struct EffectModifier<Effect: DrawingEffect>: PrimitiveModif
   }
 }
 
-/// A view with effects on it, the innermost first.
+/// The node of a view with effects on it, the innermost first.
 package final class EffectNode: WrapperNode {
   private var fixedEffects: [any DrawingEffect]
-  /// In place of the fixed effects.
+  /// Makes the effects, in place of the fixed ones.
   private let makeEffects: ((GeometryProxy) -> [any DrawingEffect])?
   private var effects: [any DrawingEffect] = []
-  /// Of each effect, for what it draws, in the host's points.
+  /// The projection of each effect on what it draws, in the host's points.
   private var projections: [ProjectiveMap?] = []
   private var displayScale: CGFloat
   private let spaces: CoordinateSpaces
   private var ownMotion: FrameMotion
 
-  /// - Parameter making: asked for effects once the view's place is known.
+  /// - Parameter making: returns the effects once the view's place is known.
   package init(
     _ context: ViewContext, child: ViewNode, effects: [any DrawingEffect] = [],
     making: ((GeometryProxy) -> [any DrawingEffect])? = nil
@@ -133,8 +133,8 @@ package final class EffectNode: WrapperNode {
     super.init(child: child)
   }
 
-  /// Takes over another value of its only effect, and returns the difference; nil, and nothing is changed, where the effect is
-  /// of another type.
+  /// Takes over a new value of the node's only effect and returns the difference, or returns nil and changes nothing if
+  /// the effect is of another type.
   func renew<Effect: DrawingEffect>(_ context: ViewContext, effect: Effect) -> NodeChange? {
     let isRescaled = displayScale != context.environment.displayScale
     guard let change = take(effect) else { return nil }
@@ -143,7 +143,7 @@ package final class EffectNode: WrapperNode {
     return isRescaled ? .place : change
   }
 
-  /// Does the same as `renew`, where what the node inherits is as before.
+  /// Does the same as `renew` if the inherited context is unchanged.
   func take<Effect: DrawingEffect>(_ effect: Effect) -> NodeChange? {
     guard makeEffects == nil, fixedEffects.count == 1, let last = fixedEffects[0] as? Effect else { return nil }
     if ValueComparison.same(last, effect) { return ownMotion.isMoving ? .place : .nothing }
@@ -158,7 +158,7 @@ package final class EffectNode: WrapperNode {
   package override func placeChildren() {
     effects = (makeEffects?(GeometryProxy(self, spaces)) ?? fixedEffects).map { $0.placed(in: size) }
     projections = effects.map { _ in nil }
-    // What is inside moves to its place by itself; anchors have to go along.
+    // The content moves to its place by itself; anchors have to follow it.
     let (moved, movedSize) = ownMotion.moved(placement, size)
     var inner = placement
     var anchor = moved
@@ -169,7 +169,7 @@ package final class EffectNode: WrapperNode {
         inner = inner.transformed(by: map)
         anchor = anchor.transformed(by: map)
       }
-      // What is inside is drawn under the transforms around it, and projected from there.
+      // The content is drawn under the transforms around it, and projected from there.
       if let map = effect.projection(in: snapped(anchor, movedSize)), let back = anchor.transform.inverse {
         let drawn = ProjectiveMap(back).followed(by: map).followed(by: ProjectiveMap(anchor.transform))
         projections[index] = drawn
@@ -185,7 +185,7 @@ package final class EffectNode: WrapperNode {
     child.place(inner, proposal: proposal)
   }
 
-  /// A frame as it is painted, in points.
+  /// Returns a frame as it is painted: snapped to pixels, in points.
   private func snapped(_ placement: Placement, _ size: CGSize) -> CGRect {
     func edge(_ position: CGFloat) -> CGFloat { (position * displayScale).roundedHalfUp / displayScale }
     let (x, y) = (edge(placement.origin.x), edge(placement.origin.y))
@@ -197,7 +197,7 @@ package final class EffectNode: WrapperNode {
   package override func makeHitBounds() -> LayoutBounds {
     let (inner, outer) = (child.placement, placement)
     guard inner.maps != outer.maps else { return child.knownHitBounds }
-    // Under a perspective they are looked for.
+    // In perspective the bounds are not computed: every point is looked for.
     guard inner.projection == nil, outer.projection == nil, case .inside(let rect) = child.knownHitBounds,
       let back = outer.transform.inverse
     else {
@@ -223,7 +223,7 @@ package final class EffectNode: WrapperNode {
     draw(effects.count, into: &canvas)
   }
 
-  /// The child with the first `count` effects on it.
+  /// Draws the child with its first `count` effects.
   private func draw(_ count: Int, into canvas: inout DisplayCanvas) {
     guard count > 0 else { return child.paint(into: &canvas) }
     if let map = projections[count - 1] {

@@ -2,15 +2,15 @@ import Surfaces
 
 /// A modifier that maps a view to other coordinates, as a function of its size; its data is animated.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-  /// The map, with the view's top left corner as the origin.
+  /// Returns the map, with the view's top left corner as the origin.
   ///
-  /// - Parameter size: of the view, in points.
+  /// - Parameter size: the size of the view, in points.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-  /// The effect. Accepted for source compatibility: `GeometryProxy` gives the frame of layout here in any case, and the
-  /// transforms are told apart from it.
+  /// Returns the effect itself. Accepted for source compatibility: here `GeometryProxy` always gives the frame of
+  /// layout, and tells transforms apart from it.
   public func ignoredByLayout() -> some GeometryEffect { self }
 }
 
@@ -42,7 +42,7 @@ private struct GeometryDrawing: DrawingEffect, @unchecked Sendable {
 
   mutating func place(in size: CGSize) { transform = value(size) }
 
-  // What keeps parallels parallel stays as sharp as the view itself.
+  // An affine map leaves the content as sharp as the view itself.
   func transform(in frame: CGRect) -> AffineMap? {
     guard transform.isAffine, !transform.isIdentity else { return nil }
     let (m, x, y) = (transform, frame.minX, frame.minY)

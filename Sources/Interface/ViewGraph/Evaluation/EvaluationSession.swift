@@ -1,29 +1,30 @@
 import Observation
 
-/// The state that the evaluations of one host share: the store, the time, the caches, and what went wrong.
+/// The state that the evaluations of one host share: the store, the time, the caches, and the problems found.
 @MainActor
 package final class EvaluationSession {
   package let records = RecordTree()
   package let invalidation = Invalidation()
-  /// What takes over a predecessor's state, where identities are stable.
+  /// The keeper of a predecessor's state, if identities are stable.
   var keeper: StateKeeper?
-  /// The objects that the host keeps for all its views: routers of events, the pasteboard, what is open over the views.
+  /// The objects that the host keeps for all its views: routers of events, the pasteboard, presentations over the
+  /// views.
   package let services = HostServices()
   /// The timers that follow the host's time.
   let clock = HostClock()
   /// The size of the host.
   let container = ContainerLink()
-  /// Whose session it is.
+  /// The host that the session belongs to.
   package weak var host: ViewHost?
-  /// The node tree as it was laid out last, but for what was put off.
+  /// The node tree as it was last laid out, apart from the placements that were put off.
   weak var laidOutRoot: ViewNode?
-  /// The node tree as it was laid out last.
+  /// The node tree as it was last laid out.
   package var root: ViewNode? {
     placePutOff()
     return laidOutRoot
   }
   var putOff = PutOffPlacing()
-  /// Whether what the window shows can be edited.
+  /// The edit mode of the window.
   let editing = WindowEditMode()
   /// The values of `AppStorage`, by where they are stored.
   var storedBoxes: [String: WeakObject] = [:]
@@ -31,9 +32,9 @@ package final class EvaluationSession {
   package var time: Double = 0
   /// The changes of the tree of nodes since the last layout.
   package var exchanges = NodeExchanges()
-  /// Scroll views in which something that looks at its position has come while the tree was laid out.
+  /// Scroll views in which a node that reads its position was made while the tree was laid out.
   var lateReaders: [ViewNode] = []
-  /// True while nodes may change and take the place of others: during an evaluation, and not while the tree is laid out.
+  /// True while nodes may change and replace each other: during an evaluation, and not while the tree is laid out.
   var exchangesNodes = false
   /// The date at time 0.
   var dateOrigin = Date(timeIntervalSinceReferenceDate: 0)
@@ -46,29 +47,29 @@ package final class EvaluationSession {
   private(set) var transaction = Transaction()
   /// Counts the evaluations of the tree, each of which shows the changes of one transaction.
   private(set) var evaluation: UInt64 = 0
-  /// Whether anything in the tree has ever written or read preferences.
+  /// True once anything in the tree has written or read preferences.
   var usesPreferences = false
-  /// Collected while preferences flow up.
+  /// The actions collected while preferences flow up.
   var preferenceActions: [FrameAction] = []
-  /// Collected while bodies are evaluated, to run after layout.
+  /// The actions collected while bodies are evaluated, to run after layout.
   var layoutActions: [FrameAction] = []
-  /// Tasks to begin, after all other actions.
+  /// The tasks to begin, after all other actions.
   var taskActions: [FrameAction] = []
   /// Views that are drawn in each other's frames.
   var matched = MatchedGroups()
-  /// What waits for the end of animations.
+  /// The completions that wait for the end of animations.
   var completions = PendingCompletions()
-  /// What waits for animations that the next round of the frame may start.
+  /// The completions that wait for animations that the next round of the frame may start.
   var awaiting: [AnimationCompletion] = []
   /// True once any view has changed the transactions of all frames.
   var changesEachTransaction = false
-  /// Whether any view has ever had a transition that does something to a view that is there.
+  /// True once any view has had a transition that alters views that are there.
   var usesTransitions = false
-  /// Whether what has gone is told so before what has come: a view with the transition `identity` has gone.
+  /// True if removed views are told so before new ones appear, since a view with the transition `identity` was removed.
   var sweepsFirst = false
   /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
-  /// What the last display list had to paint.
+  /// The work of painting the last display list.
   var paintCount = PaintCount()
   /// Problems with the last frame as a whole.
   private var frameDiagnostics: [ViewDiagnostic] = []
@@ -84,10 +85,10 @@ package final class EvaluationSession {
     [records.wakeTime, services.wakeTime, completions.next, clock.next].compactMap { $0 }.min()
   }
 
-  /// Whether an animation has further frames to show.
+  /// True while an animation has further frames to show.
   var isAnimating: Bool { records.isAnimating }
 
-  /// Whether anything in the tree differs at `time` from what it was, without a change of state.
+  /// Returns whether anything in the tree looks different at `time`, without a change of state.
   func isMoving(at time: Double) -> Bool { isAnimating || (records.wakeTime ?? .infinity) <= time }
 
   /// Asks for a frame that evaluates the current part of the tree no later than `time`.
@@ -100,7 +101,7 @@ package final class EvaluationSession {
     return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
   }
 
-  /// Has a node that stays be placed again with the next layout.
+  /// Notes that an existing node has to be placed again with the next layout.
   package func notePlacing(_ node: ViewNode) { if exchangesNodes { exchanges.notePlacing(node) } }
 
   package func afterLayout(owner: Any.Type, what: String, isTask: Bool = false, run: @escaping () -> Void) {
@@ -111,7 +112,7 @@ package final class EvaluationSession {
     if isTask { taskActions.append(action) } else { layoutActions.append(action) }
   }
 
-  /// Each once.
+  /// The diagnostics, each once.
   var diagnostics: [ViewDiagnostic] {
     var known: Set<ViewDiagnostic> = []
     return (frameDiagnostics + records.reports).filter { known.insert($0).inserted }
@@ -169,13 +170,13 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ViewDiagnostic(description: "\(action.owner): \(action.what) changes its own cause each time; cut off")
   }
 
-  /// SwiftUI's own words.
+  /// In SwiftUI's own words.
   package static func unflattened(_ name: String) -> ViewDiagnostic {
     ViewDiagnostic(
       description: "Unable to render flattened version of PlatformViewRepresentableAdaptor<\(name)>.")
   }
 
-  /// SwiftUI's own words.
+  /// In SwiftUI's own words.
   package static let reorderedStops = ViewDiagnostic(description: "Gradient stop locations must be ordered.")
 
   package static func movingDrag(view: Any.Type) -> ViewDiagnostic {
@@ -189,7 +190,7 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ViewDiagnostic(description: "\(view): no symbol named '\(shown(name))'")
   }
 
-  /// A name as it is written: one that is no name may have any length.
+  /// Returns a name for a message, shortened: a string that is not a valid name may have any length.
   private static func shown(_ name: String) -> String {
     name.utf8.count > longestName ? name.prefix(longestName) + "…" : name
   }

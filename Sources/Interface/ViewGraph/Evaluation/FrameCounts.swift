@@ -1,4 +1,4 @@
-/// What the views of a frame have cost, in work done instead of in time: tests hold how it grows with what has changed.
+/// The cost of a frame's views in work done instead of in time: tests check how it grows with the size of a change.
 package struct FrameCounts: Hashable, Sendable {
   /// Bodies that have run.
   package var bodies = 0
@@ -8,10 +8,10 @@ package struct FrameCounts: Hashable, Sendable {
   package var arranged = 0
   /// Nodes that have come to another place, or have been made.
   package var placed = 0
-  /// Nodes that have painted, instead of what they painted before.
+  /// Nodes that have painted anew, instead of reusing what they painted before.
   package var painted = 0
 
-  /// No work.
+  /// Creates counts of zero.
   package init() {}
 
   /// The work since the last frame of any host began.
@@ -19,7 +19,7 @@ package struct FrameCounts: Hashable, Sendable {
 }
 
 extension ViewHost {
-  /// What the views of the last frame have cost; in a frame of several hosts only the last one's can be told.
+  /// The cost of the views in the last frame; in a frame of several hosts only the last one's is known.
   package var counts: FrameCounts {
     var counts = FrameCounts.current
     counts.bodies = session.bodyCount

@@ -1,24 +1,24 @@
 /// Something that a host keeps for all its views, one of each type; it is made when it is first asked for.
 ///
-/// Modules above the tree of views know their own services (routers of events, the pasteboard, sheets), and the tree knows
-/// none of them.
+/// Modules above the tree of views know their own services (routers of events, the pasteboard, sheets), and the tree
+/// knows none of them.
 @MainActor
 package protocol HostService: AnyObject {
   init()
 
-  /// The earliest time at which it changes something by itself; nil for none.
+  /// The earliest time at which the service changes something by itself; nil for none.
   var wakeTime: Double? { get }
 
   /// Told when a frame begins, before anything is evaluated.
   func beginFrame(in session: EvaluationSession)
 
-  /// The root together with what is shown over it.
+  /// Returns the root together with what is shown over it.
   func surrounding(_ root: ViewNode, in context: ViewContext) -> ViewNode
 
-  /// Paints what lies over all views.
+  /// Paints the content that lies over all views.
   func paint(into canvas: inout DisplayCanvas)
 
-  /// Releases what it refers to; the host goes.
+  /// Releases what the service refers to, when the host ends.
   func end()
 }
 
@@ -30,12 +30,13 @@ extension HostService {
   package func end() {}
 }
 
-/// The services of a host, in the order in which they were first asked for. There are a handful: each call looks through them.
+/// The services of a host, in the order in which they were first asked for. There are only a handful: each call
+/// searches them.
 @MainActor
 package final class HostServices {
   private var services: [any HostService] = []
-  /// True once this evaluation has asked the services what is shown over the root: a sheet that opens later is too late
-  /// for it.
+  /// True once this evaluation has asked the services for their content over the root: a sheet that opens later is too
+  /// late for it.
   package private(set) var hasSurroundedRoot = false
 
   /// The service of a type.
@@ -62,6 +63,6 @@ package final class HostServices {
 
   func paint(into canvas: inout DisplayCanvas) { for service in services { service.paint(into: &canvas) } }
 
-  /// Services are asked for while others end; those are left as they are made.
+  /// A service that is first asked for while others end is not ended itself.
   func end() { for service in services { service.end() } }
 }

@@ -1,27 +1,28 @@
-/// What a record is to the parts of the tree that are evaluated together.
+/// The role of a record among the parts of the tree that are evaluated together.
 struct EvaluationMark {
   enum Role {
-    /// It is evaluated by itself.
+    /// The record is evaluated by itself.
     case start
-    /// Only a walk from the root can evaluate it.
+    /// Only a walk from the root can evaluate the record.
     case unreachable
-    /// It is inside one of these, whose evaluation comes by.
+    /// The record is inside a start, whose evaluation reaches it.
     case inside
-    /// It is around starts, and not to be evaluated.
+    /// The record is around starts, and is not evaluated.
     case around
   }
 
-  /// Of which round of `evaluateParts` the role is.
+  /// The round of `evaluateParts` that the role belongs to.
   var round: UInt64 = 0
   var role = Role.around
 }
 
 extension RecordTree {
-  /// Evaluates parts of the tree where they are, each in what it inherited last. A walk from the root would make all that
-  /// is on the way again.
+  /// Evaluates parts of the tree in place, each in the context that it inherited last. A walk from the root would
+  /// evaluate everything on the way again.
   ///
-  /// - Parameter exchange: has the present nodes of a part take the place of its old ones, and returns whether they can.
-  /// - Returns: what a walk from the root has to come by.
+  /// - Parameter exchange: replaces the old nodes of a part with its present ones, and returns whether that is
+  ///   possible.
+  /// - Returns: the parts that a walk from the root has to reach.
   func evaluateParts(
     _ parts: Set<ViewIdentity>, exchange: (_ part: ViewRecord, _ old: [ViewNode]) -> Bool
   ) -> Set<ViewIdentity> {
@@ -35,17 +36,18 @@ extension RecordTree {
         step(to: index, of: parent)
         return start.evaluateAgain(in: context)
       }
-      // A part before this one may have marked others around it, as a page does the bar that shows its title.
+      // An earlier part may have marked its surroundings, as a page marks the bar that shows its title.
       if needsWalk { parent.needsWalk = true }
       guard made == nil || !exchange(start, old) else { continue }
-      // What is around is to look at the nodes.
+      // The part around it has to look at the new nodes.
       start.needsWalk = true
       rest.insert(parent.identity)
     }
     return rest
   }
 
-  /// What is to be evaluated by itself for these parts, in the order of the tree, with its place in its parent.
+  /// Returns the records to evaluate by themselves for these parts, in the order of the tree, with their indices in
+  /// their parents.
   private func starts(
     of parts: Set<ViewIdentity>, _ rest: inout Set<ViewIdentity>
   ) -> [(start: ViewRecord, index: Int)] {
@@ -81,7 +83,8 @@ extension RecordTree {
     }
   }
 
-  /// The innermost part around a part, or itself, whose nodes can be made and exchanged by themselves; nil for none.
+  /// Returns the innermost part, at or around a part, whose nodes can be made and exchanged by themselves; nil for
+  /// none.
   private func start(of part: ViewRecord) -> ViewRecord? {
     var start = part
     while !start.canStart {
@@ -97,7 +100,7 @@ extension RecordTree {
     return start
   }
 
-  /// Finds out whether a start is inside another one, and then has that one's evaluation come by.
+  /// Marks the records around a start. A start inside another one is left to the evaluation of that one.
   private func markAround(_ start: ViewRecord) {
     var path: [ViewRecord] = []
     var role = EvaluationMark.Role.around
@@ -139,14 +142,15 @@ extension ViewRecord {
       ? child.place : children.firstIndex { $0 === child }
   }
 
-  /// Whether its nodes can be made by themselves, and take the place of the last ones.
+  /// True if the record's nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
     guard canEvaluateAgain, let context, !context.isLeaving, !context.isMadeElsewhere, parent != nil,
       let root = context.session.laidOutRoot
     else {
       return false
     }
-    // What is outside of the tree, as the symbols of a canvas are, is shown by something that would not learn of it.
+    // A node outside of the tree, such as the symbol of a canvas, is shown by a view that would not learn of the
+    // change.
     return nodes.allSatisfy { $0.canBeExchanged && $0.isInside(root) }
   }
 }

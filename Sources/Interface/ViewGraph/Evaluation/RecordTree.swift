@@ -5,21 +5,21 @@
 package final class RecordTree {
   let store = StateStore()
   private(set) var records: [ViewIdentity: ViewRecord] = [:]
-  /// Counts walks: what was visited since a walk began has a time not before the walk's.
+  /// Counts walks: a record that was visited since a walk began has a time no earlier than the walk's.
   @exclusivity(unchecked)
   private var clock: UInt64 = 0
   @exclusivity(unchecked)
   private var walked: [ViewRecord] = []
-  /// The nodes of views as they were before, and after the evaluations that the layout has not seen, the inner ones first.
+  /// The nodes of views before and after the evaluations that layout has not seen yet, the inner ones first.
   var successors: [(old: ViewNode, new: ViewNode)] = []
   /// Counts the rounds of `evaluateParts`.
   var round: UInt64 = 0
   let root = ViewRecord(identity: .root)
-  /// The one that is being walked.
+  /// The record that is being walked.
   @exclusivity(unchecked)
   package private(set) var current: ViewRecord?
 
-  /// When parts of the tree change by themselves.
+  /// The times at which parts of the tree change by themselves.
   @exclusivity(unchecked)
   private var wakes: [ViewIdentity: Double] = [:]
   /// Parts of the tree in which an animation has further frames to show.
@@ -36,12 +36,12 @@ package final class RecordTree {
   var isAnimating: Bool { !animating.isEmpty || following.contains { !$0.steps.isEmpty } }
   var reports: [ViewDiagnostic] { diagnostics.values.flatMap { $0 } }
 
-  /// Tells whether nothing is to be evaluated in a frame, unless something has changed.
+  /// Returns true if a frame evaluates nothing, unless something has changed.
   func isAtRest(at time: Double) -> Bool {
     animating.isEmpty && !root.needsWalk && (wakeTime ?? .infinity) > time
   }
 
-  // MARK: what a walk leaves behind
+  // MARK: outcomes of a walk
 
   /// Asks for a frame that evaluates the current part of the tree no later than `time`.
   func wake(at time: Double) {
@@ -54,7 +54,7 @@ package final class RecordTree {
     if let part { animating.insert(part) }
   }
 
-  /// Has nodes of the current part of the tree show an animation, as long as the part is not evaluated.
+  /// Lets nodes of the current part of the tree show an animation until the part is evaluated.
   func follow(_ step: AnimationStep) {
     guard let current else { return }
     current.follow(step)
@@ -62,11 +62,12 @@ package final class RecordTree {
     current.isFollowing = true
   }
 
-  /// Has nodes show their animations at the session's time. Parts whose nodes cannot are to be evaluated instead.
+  /// Updates nodes to their animations at the session's time. Parts whose nodes cannot be updated are evaluated
+  /// instead.
   ///
   /// - Parameters:
-  ///   - dirty: parts that are evaluated anyway, and show their animations then.
-  ///   - isWholeTreeEvaluated: whether all parts are.
+  ///   - dirty: the parts that are evaluated anyway, and show their animations then.
+  ///   - isWholeTreeEvaluated: whether all parts are evaluated.
   func showAnimations(in session: EvaluationSession, dirty: Set<ViewIdentity>, isWholeTreeEvaluated: Bool) {
     guard !following.isEmpty else { return }
     var rest: [ViewRecord] = []
@@ -105,23 +106,23 @@ package final class RecordTree {
 
   // MARK: walking
 
-  /// The record at `identity`, made when there is none or it is of another type.
+  /// Returns the record at `identity`, made if there is none or it is of another type.
   package func visit<Record: ViewRecord>(_ identity: ViewIdentity, of owner: Any.Type = Void.self) -> Record {
     unsafeDowncast(record(at: identity, of: owner) { Record(identity: $0) }, to: Record.self)
   }
 
-  /// The record at `identity`, made when there is none or it is of another type.
+  /// Returns the record at `identity`, made if there is none or it is of another type.
   ///
   /// - Parameters:
-  ///   - owner: what the record is of; with `companion` it decides about the type of the record.
-  ///   - companion: what the owner is with, if anything.
-  ///   - make: called where there is none, so that the record's generic type is looked up only then.
+  ///   - owner: the type of the record's view or modifier; with `companion` it determines the type of the record.
+  ///   - companion: the type of the owner's other input, if any.
+  ///   - make: called if there is none, so that the record's generic type is looked up only then.
   func record(
     at identity: ViewIdentity, of owner: Any.Type, with companion: Any.Type = Void.self,
     make: @MainActor (ViewIdentity) -> ViewRecord
   ) -> ViewRecord {
     let kind = (ObjectIdentifier(owner), ObjectIdentifier(companion))
-    // Most often this is the one that the last walk came across here.
+    // Most often this is the record that the last walk found here.
     if let current, current.reached < current.children.count {
       let next = current.children[current.reached]
       if next.identity == identity, let known = next.kind, known == kind {
@@ -151,7 +152,7 @@ package final class RecordTree {
     return record
   }
 
-  /// Evaluates a part of the tree with what it inherits, and keeps the nodes.
+  /// Evaluates a part of the tree in a context that it inherits, and keeps the nodes.
   package func walk(_ record: ViewRecord, in context: ViewContext, _ evaluate: () -> [ViewNode]) -> [ViewNode] {
     record.context = context
     let last = record.nodes
@@ -162,7 +163,7 @@ package final class RecordTree {
     return record.nodes
   }
 
-  /// Evaluates a part of the tree: what is read and kept meanwhile belongs to it.
+  /// Evaluates a part of the tree: values that are read and objects that are kept meanwhile belong to it.
   package func walk<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
     forget(record.identity)
     record.forgetSteps()
@@ -205,16 +206,16 @@ package final class RecordTree {
     return evaluate()
   }
 
-  /// Has the next visit find a child of the record that is resumed.
+  /// Makes the next visit find a child of the record that is being resumed.
   func step(to child: Int, of record: ViewRecord) { record.reached = child }
 
   /// Evaluates the whole tree.
   ///
   /// - Parameters:
-  ///   - dirty: what has read something that has changed since.
-  ///   - time: of the frame; what wanted to be woken by then is evaluated.
-  ///   - exchange: has nodes of a part of the tree take the place of its last ones, as `evaluateParts` says; nil where all
-  ///     of the tree inherits something else.
+  ///   - dirty: the parts that have read something that has changed since.
+  ///   - time: the time of the frame; parts that asked to be woken by then are evaluated.
+  ///   - exchange: replaces the last nodes of a part of the tree, as in `evaluateParts`; nil if the whole tree inherits
+  ///     something else.
   func walkRoot<Result>(
     dirty: Set<ViewIdentity>, time: Double,
     exchange: ((_ part: ViewRecord, _ old: [ViewNode]) -> Bool)?, _ evaluate: () -> Result
@@ -227,8 +228,8 @@ package final class RecordTree {
     return walk(root, evaluate)
   }
 
-  /// Has this walk, where it has not come by yet, or else the next one evaluate what has read something that has
-  /// changed.
+  /// Marks parts that have read something that has changed, for this walk if it has yet to reach them, or else for the
+  /// next one.
   package func mark(_ dirty: Set<ViewIdentity>) {
     for identity in dirty {
       records[identity]?.isDirty = true
@@ -236,7 +237,7 @@ package final class RecordTree {
     }
   }
 
-  /// Sees to it that the walk comes by.
+  /// Makes the walk reach a part.
   func reach(_ identity: ViewIdentity) {
     var next = records[identity]
     while let record = next {
@@ -245,7 +246,7 @@ package final class RecordTree {
     }
   }
 
-  /// Drops the records and objects that the walks since the last sweep did not come across any more.
+  /// Drops the records and objects that the walks since the last sweep no longer reached.
   func sweep() {
     let swept = walked
     walked.removeAll(keepingCapacity: true)
@@ -272,9 +273,9 @@ package final class RecordTree {
     store.removeAll()
   }
 
-  /// Drops what a part of the tree had, unless it is in another one now.
+  /// Drops the objects of a part of the tree, unless the part belongs to another one now.
   ///
-  /// - Parameter keeper: keeps the states, if there is one.
+  /// - Parameter keeper: the lazy container that keeps the states, if there is one.
   private func drop(_ record: ViewRecord, of parent: ViewRecord, keeper: LazyRecord?) {
     guard record.owner == ObjectIdentifier(parent), records[record.identity] === record else { return }
     records[record.identity] = nil

@@ -2,22 +2,22 @@
 package struct ViewContext {
   private var references: References
   package var identity: ViewIdentity
-  /// The axis of the stack that the views are in, nil outside a stack.
+  /// The axis of the stack that the views are in; nil outside a stack.
   package var axis: Axis?
   /// The type of the nearest view with a body, for messages.
   package var owner: Any.Type
-  /// Whether a `ForEach` tags its elements with their ids, as inside a picker.
+  /// True where a `ForEach` tags its elements with their ids, as inside a picker.
   package var tagsElements = false
-  /// Whether ids can be scrolled to, as inside a `ScrollViewReader`.
+  /// True where ids can be scrolled to, as inside a `ScrollViewReader`.
   package var marksElements = false
-  /// Whether the views have gone, and are evaluated on their way out.
+  /// True if the views have been removed, and are evaluated on their way out.
   var isLeaving = false
-  /// True where the views are shown apart from those that made them, which are to be evaluated first: in a sheet, a panel,
-  /// a page or a bar.
+  /// True where the views are shown apart from those that made them, which have to be evaluated first: in a sheet, a
+  /// panel, a page or a bar.
   package var isMadeElsewhere = false
   var depth = 0
 
-  /// The references to objects, in one object: a context is copied with each step to a view, and retains one object then.
+  /// The references in one object: a context is copied with each step to a view, and then retains a single object.
   private final class References {
     let session: EvaluationSession
     let environment: EnvironmentValues
@@ -42,13 +42,13 @@ package struct ViewContext {
     set { references = References(session, newValue, scope) }
   }
 
-  /// The changes to the transactions of changes here; nil for none.
+  /// The scope that changes the transactions of changes here; nil for none.
   var scope: TransactionScope? {
     get { references.scope }
     set { references = References(session, environment, newValue) }
   }
 
-  /// Deep enough for any picture, shallow enough for the main thread's stack.
+  /// The depth limit: deep enough for any picture, shallow enough for the main thread's stack.
   static let maximumDepth = 400
 
   package func child(_ index: Int) -> ViewContext { at(identity.child(index)) }
@@ -56,7 +56,7 @@ package struct ViewContext {
   package func child(id: some Hashable) -> ViewContext { at(identity.child(id: id)) }
   package func child(_ role: ViewRole, _ index: Int = 0) -> ViewContext { at(identity.child(role, index)) }
 
-  /// Whether a view at the same place makes the same of both.
+  /// Returns whether a view at the same place makes the same nodes in both contexts.
   func passesSame(as other: ViewContext) -> Bool {
     environment.version == other.environment.version && axis == other.axis && tagsElements == other.tagsElements
       && isLeaving == other.isLeaving && scope === other.scope
@@ -71,7 +71,7 @@ package struct ViewContext {
 
 @MainActor
 extension ViewContext {
-  /// The nodes that a view makes: none, one, or several for the container to arrange.
+  /// Returns the nodes that a view makes: none, one, or several for the container to arrange.
   package func nodes<V: View>(of view: V) -> [ViewNode] {
     guard depth < Self.maximumDepth else {
       session.report(.tooDeep(view: owner))
@@ -86,12 +86,12 @@ extension ViewContext {
     return context.child(type: V.self).nodesOfBody(of: view)
   }
 
-  /// The nodes of a view that is one of several side by side: those of the last evaluation, when nothing that they are
-  /// made of has changed.
+  /// Returns the nodes of a view that is one of several side by side: those of the last evaluation, if nothing that
+  /// they are made of has changed.
   ///
-  /// - Parameter isKnownToDiffer: whether the view has been compared with that of the last evaluation.
+  /// - Parameter isKnownToDiffer: whether the view is already known to differ from that of the last evaluation.
   package func memberNodes<V: View>(of view: V, isKnownToDiffer: Bool = false) -> [ViewNode] {
-    // A view with a body sees to it itself.
+    // A view with a body has a record of its own.
     guard V.Body.self == Never.self else { return nodes(of: view) }
     let found = session.records.record(at: identity, of: V.self) { MemberRecord<V>(identity: $0) }
     let record = unsafeDowncast(found, to: MemberRecord<V>.self)
@@ -100,24 +100,24 @@ extension ViewContext {
     return session.records.walk(record, in: self) { nodes(of: view) }
   }
 
-  /// The nodes of the body of a view.
+  /// Returns the nodes of the body of a view.
   func nodesOfBody<V: View>(of view: V) -> [ViewNode] {
     nodesOfBody(of: view, with: (), in: ViewBodyRecord<V>.self) { view, _ in view.body }
   }
 
-  /// The nodes of the body of a modifier.
+  /// Returns the nodes of the body of a modifier.
   ///
-  /// - Parameter content: what it is applied to.
+  /// - Parameter content: the view that the modifier is applied to.
   func nodesOfBody<Modifier: ViewModifier, Content: View>(of modifier: Modifier, on content: Content) -> [ViewNode] {
     nodesOfBody(of: modifier, with: content, in: ModifierBodyRecord<Modifier, Content>.self) {
       $0.body(content: _ViewModifier_Content(content: $1))
     }
   }
 
-  /// The nodes of the body of a view or modifier: those of the last evaluation, those of the last body, or of a new
+  /// Returns the nodes of the body of a view or modifier: those of the last evaluation, of the last body, or of a new
   /// one.
   ///
-  /// - Parameter companion: what the body depends on besides its owner.
+  /// - Parameter companion: the input of the body besides its owner.
   private func nodesOfBody<Owner, Companion, Body: View, Record: BodyRecord<Owner, Companion, Body>>(
     of owner: Owner, with companion: Companion, in type: Record.Type, body: (Owner, Companion) -> Body
   ) -> [ViewNode] {
@@ -134,7 +134,7 @@ extension ViewContext {
     return session.records.walk(record, in: self) {
       var connected = owner
       if record.fields.isAnimatable, let animatable = owner as? any Animatable {
-        // What is on its way differs in each frame.
+        // An animated value differs in each frame.
         connected = interpolated(animatable) as? Owner ?? owner
         last = nil
       }
@@ -160,16 +160,16 @@ extension ViewContext {
 
   private func interpolated<Value: Animatable>(_ value: Value) -> any Animatable { animated(value) }
 
-  /// One node for the root: several are stacked, as SwiftUI stacks what a window has.
+  /// Returns one node for the root: several are stacked, as SwiftUI stacks the views of a window.
   func rootNode<V: View>(of view: V) -> ViewNode? {
     let nodes = nodes(of: view)
     if nodes.count < 2 { return nodes.first }
     return containerNode(at: identity.wrapped, VStackLayout().container, children: nodes)
   }
 
-  /// One node for the view: several are laid over one another, as an implicit `ZStack`.
+  /// Returns one node for the view: several are laid over one another, as in an implicit `ZStack`.
   ///
-  /// - Parameter isMember: whether it is a part of the tree of its own, which is kept as long as it is the same.
+  /// - Parameter isMember: whether the view is a separate part of the tree, which is kept as long as it is the same.
   package func node<V: View>(of view: V, alignment: Alignment = .center, isMember: Bool = false) -> ViewNode? {
     var context = self
     context.axis = nil

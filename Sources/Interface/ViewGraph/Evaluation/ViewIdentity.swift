@@ -1,10 +1,10 @@
 /// A view's place in the tree: a hash of the path of positions, types and explicit ids that leads to it.
 ///
-/// Equal from frame to frame while the view keeps its place, so that it is the key of everything that must outlive a
+/// It is equal from frame to frame while the view keeps its place, and so the key of everything that must outlive a
 /// frame. Two places of one tree share a value with a probability of 2^-63.
 ///
-/// Bit 0 says whether the path is hashed by names, which are the same in every process, instead of by addresses; a child
-/// has its parent's.
+/// Bit 0 tells whether the path is hashed by names, which are the same in every process, instead of by addresses; a
+/// child inherits it from its parent.
 package struct ViewIdentity: Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -33,16 +33,16 @@ package struct ViewIdentity: Hashable, Sendable {
     let hash = isStable ? StableHash.of(id: id) : UInt64(UInt(bitPattern: id.hashValue))
     return step(hash &* 4 &+ 2)
   }
-  /// Of what belongs to the view.
+  /// Returns the identity of something that belongs to the view.
   ///
-  /// - Parameter index: of several with the same role.
+  /// - Parameter index: distinguishes several with the same role.
   package func child(_ role: ViewRole, _ index: Int = 0) -> ViewIdentity {
     step((UInt64(bitPattern: Int64(index)) << 8 | role.rawValue) &* 4 &+ 3)
   }
-  /// Of a stored property: by its label where that is to last, else by its offset.
+  /// Returns the identity of a stored property: by its label if identities are stable, else by its offset.
   func child(property label: UInt64, at offset: Int) -> ViewIdentity {
     isStable ? step(label &* 4 &+ 2) : child(.property, offset)
   }
-  /// Of the node that wraps this one.
+  /// The identity of the node that wraps this one.
   package var wrapped: ViewIdentity { child(.wrapper) }
 }

@@ -1,53 +1,54 @@
 /// The result of the last evaluation of a part of the tree, so that the next one can keep it.
 ///
 /// A view with a body has one, and so has each of several views side by side. Its nodes are kept, with the layouts and
-/// pictures that they remember, as long as the view's value, what it inherits and what it has read are the same. When
-/// only something further down has changed, the body is kept and walked again.
+/// pictures that they remember, as long as the view's value, its inherited context and the values that it has read are
+/// the same. When only something further down has changed, the body is kept and walked again.
 ///
 /// No access to a property marked `unchecked` lasts longer than the statement that makes it, so that none can overlap.
 @MainActor
 package class ViewRecord: StoredObjects {
   package let identity: ViewIdentity
-  /// The record of what contains the view: of what has come across it last.
+  /// The record that contains this one: the one whose walk came across it last.
   final weak var parent: ViewRecord?
-  /// The parent's, at hand where a reference that does not keep it would have to be looked up.
+  /// The object identifier of the parent, which costs less to read than a weak reference.
   final var owner: ObjectIdentifier?
-  /// In the order in which the walks come across them.
+  /// The children, in the order in which the walks come across them.
   @exclusivity(unchecked)
   final var children: [ViewRecord] = []
   /// Where the last walk came across the record among its parent's children, which is where to look first.
   final var place = 0
   /// The number of children that the present walk has come across, as far as they are those of the last.
   final var reached = 0
-  /// The type of what the record is of, and of what it is with: a walk takes the record as its own by these alone.
+  /// The types of the record's owner and companion: a walk takes over a record whose types match.
   final var kind: (ObjectIdentifier, ObjectIdentifier)?
-  /// Whether something that was read has changed, so that the body must run.
+  /// True if something that was read has changed, so that the body must run.
   final var isDirty = false
-  /// Whether something here or further down must be evaluated.
+  /// True if something here or further down must be evaluated.
   final var needsWalk = true
-  /// What the last evaluation inherited.
+  /// The context that the last evaluation inherited.
   @exclusivity(unchecked)
   final var context: ViewContext?
   @exclusivity(unchecked)
   final var nodes: [ViewNode] = []
 
-  /// When the record was come across last, and when it was walked last, on the tree's clock.
+  /// The times, on the tree's clock, when the record was last come across and when it was last walked.
   final var visit: UInt64 = 0
   final var walk: UInt64 = 0
-  /// Children that walks since the last sweep did not come across where they were, some of which may be gone.
+  /// Children that walks since the last sweep did not come across in their place; some of them may be gone.
   @exclusivity(unchecked)
   final var formerChildren: [ViewRecord] = []
-  /// Animations that nodes made here show by themselves.
+  /// The animations that nodes made here show by themselves.
   @exclusivity(unchecked)
   private(set) final var steps: [AnimationStep] = []
   /// True while the tree has the record among those with steps.
   final var isFollowing = false
-  /// What the record is to the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
+  /// The role of the record among the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
   final var mark = EvaluationMark()
 
   required init(identity: ViewIdentity) { self.identity = identity }
 
-  /// A view may move from one part of the tree to another, as a row does when its list becomes long: it keeps its place.
+  /// Makes the record a child of another one. A view may move between parts of the tree, as a row does when its list
+  /// becomes long: it keeps its place.
   final func belong(to record: ViewRecord) {
     guard owner != ObjectIdentifier(record) else { return }
     owner = ObjectIdentifier(record)
@@ -58,23 +59,23 @@ package class ViewRecord: StoredObjects {
 
   final func forgetSteps() { if !steps.isEmpty { steps = [] } }
 
-  /// The walk has not come across the rest of the children.
+  /// Moves the children that the walk has not come across to `formerChildren`.
   final func cutChildren() {
     guard reached < children.count else { return }
     formerChildren += children[reached...]
     children.removeLast(children.count - reached)
   }
 
-  /// Makes the nodes again from what they were made of, in the context of the last evaluation; nil where only what is
-  /// around the view can.
+  /// Makes the nodes again from the value that they were made of, in the context of the last evaluation; nil if only
+  /// the part around the view can.
   func evaluateAgain(in context: ViewContext) -> [ViewNode]? { nil }
-  /// Whether `evaluateAgain` does.
+  /// True if `evaluateAgain` can make the nodes.
   var canEvaluateAgain: Bool { false }
 }
 
 /// The record of a view without a body.
 class ValueRecord<Value>: ViewRecord {
-  /// The value of the last evaluation, in memory of its own: to compare it is not to copy it.
+  /// The value of the last evaluation, allocated separately so that it can be compared without a copy.
   nonisolated(unsafe) private final let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   private(set) final var hasValue = false
   private final let comparison = ValueComparison.of(Value.self)
@@ -86,12 +87,12 @@ class ValueRecord<Value>: ViewRecord {
 
   final var value: Value? { hasValue ? memory.pointee : nil }
 
-  /// Whether the value of the last evaluation is surely the same.
+  /// Returns whether the value is certainly the same as that of the last evaluation.
   final func holds(_ new: Value) -> Bool {
     hasValue && comparison.isSame(new, at: UnsafeRawPointer(memory))
   }
 
-  /// Calls `body` with the value where it is; nil without one.
+  /// Calls `body` with the value in place; nil without one.
   final func withValue<Result>(_ body: (Value) -> Result) -> Result? { hasValue ? body(memory.pointee) : nil }
 
   final func keep(_ new: Value) {
@@ -122,11 +123,11 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
   /// An object, because views are large and are looked at more often than they are replaced.
   final class Evaluation {
     let owner: Owner
-    /// With its dynamic properties connected.
+    /// The owner with its dynamic properties connected.
     var connected: Owner
     /// The other input of the body.
     let companion: Companion
-    /// In memory of its own: a generic optional would be looked up by its type.
+    /// Allocated separately: the type of a generic optional would be looked up at each access.
     private let body = UnsafeMutablePointer<Body>.allocate(capacity: 1)
     private var hasBody = false
 
@@ -146,7 +147,7 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
       hasBody = true
     }
 
-    /// The nodes of the body, none until it has been made.
+    /// Returns the nodes of the body, none until it has been made.
     @MainActor
     func nodes(in context: ViewContext) -> [ViewNode] { hasBody ? context.nodes(of: body.pointee) : [] }
   }
@@ -155,14 +156,14 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
   final let fields = PropertyFields.of(Owner.self)
 
   private(set) final var evaluation: Evaluation?
-  /// What the body runs for.
+  /// The evaluation whose body is running.
   private(set) final var running: Evaluation?
-  /// What was told of the changes for which it ran, if it asks.
+  /// The dynamic properties as they were when the body last asked for its changes.
   final var told: Told?
 
   override var canEvaluateAgain: Bool { evaluation != nil }
 
-  /// Replaces the evaluation, whose body `body` makes.
+  /// Replaces the evaluation, and makes its body with `body`.
   final func run(_ new: Evaluation, _ body: () -> Body) {
     let outer = running
     running = new
@@ -186,20 +187,20 @@ final class ModifierBodyRecord<Modifier: ViewModifier, Content: View>: BodyRecor
   }
 }
 
-/// The record of a container that makes only the rows that show. Of a row that goes out of sight the states are kept, as
+/// The record of a container that makes only the visible rows. When a row goes out of sight its states are kept, as
 /// long as the container is there; everything else goes and is made again.
 final class LazyRecord: ViewRecord {
   var kept: [ViewIdentity: StateStore.Entry] = [:]
 }
 
 extension ViewRecord {
-  /// Whether the nodes can stand as they are for a view of the same value.
+  /// Returns whether the nodes can stay as they are for a view of the same value.
   func fits(_ context: ViewContext) -> Bool { !needsWalk && inherits(context) }
 
-  /// Whether what is inherited is the same as in the last evaluation.
+  /// Returns whether the inherited context is the same as in the last evaluation.
   func inherits(_ context: ViewContext) -> Bool { self.context?.passesSame(as: context) == true }
 
-  /// Whether the environment is the one of the last evaluation.
+  /// Returns whether the environment is that of the last evaluation.
   func hasEnvironment(of context: ViewContext) -> Bool {
     self.context?.environment.version == context.environment.version
   }

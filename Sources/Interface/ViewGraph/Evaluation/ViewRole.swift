@@ -1,7 +1,8 @@
-/// What belongs to a view besides the views inside it: objects that are kept, environments, parts of the tree, layers of
-/// its picture. Each has an identity of its own below the view's.
+/// The role of something that belongs to a view besides the views inside it: a kept object, an environment, a part of
+/// the tree, a layer of its picture. Each has an identity of its own below the view's.
 ///
-/// A modifier may hand its own identity on to the view that it modifies, so each role is used in one place of the library.
+/// A modifier may hand its own identity on to the view that it modifies, so each role is used in only one place of the
+/// library.
 package enum ViewRole: UInt64, CaseIterable {
   /// The node around the view's.
   case wrapper
@@ -34,7 +35,7 @@ package enum ViewRole: UInt64, CaseIterable {
   case textFocus
   case transactionScope
 
-  // Environments of the views inside, as they were last.
+  // Kept environments of the views inside.
   case alertEnvironment
   case containerShapeEnvironment
   case coordinateEnvironment

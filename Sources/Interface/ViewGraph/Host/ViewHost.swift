@@ -32,20 +32,20 @@ public final class ViewHost {
   /// The size of the last layout, in points.
   public private(set) var size = CGSize.zero
   private(set) var isEvaluated = false
-  /// The version of the environment of the last evaluation; nil where it says nothing about the next one.
+  /// The version of the environment of the last evaluation; nil if the next one cannot rely on it.
   private var shownEnvironment: UInt64?
-  /// Whether it is about its views, which may ask for a picture of them meanwhile.
+  /// True while the host evaluates, lays out or paints its views, which may ask for a picture of themselves meanwhile.
   private var isBusy = false
-  /// The size that the last layout was made in.
+  /// Returns the size of the last layout for a root node.
   private var layoutSize: ((ViewNode) -> CGSize)?
   /// The last display list.
   package private(set) var drawn: DisplayList?
 
-  /// A host that shows a view; nothing is evaluated yet.
+  /// Creates a host that shows a view; nothing is evaluated yet.
   ///
-  /// - Parameter hasStableIdentities: whether a view's place in the tree has the same name in every process, so that the
-  ///   state can be handed on with `stateSnapshot()` and `restore(_:)`. Ids that are neither text, numbers nor cases
-  ///   are then stable only where `SWIFT_DETERMINISTIC_HASHING` is set.
+  /// - Parameter hasStableIdentities: whether a view's place in the tree has the same name in every process, so that
+  ///   the state can be handed on with `stateSnapshot()` and `restore(_:)`. Ids that are neither text, numbers nor
+  ///   cases are then stable only where `SWIFT_DETERMINISTIC_HASHING` is set.
   public init<V: View>(_ root: V, hasStableIdentities: Bool = false) {
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
@@ -58,17 +58,17 @@ public final class ViewHost {
 
   /// Replaces the root by another value of its type; the state inside is kept.
   public func update<V: View>(_ root: V) {
-    // All of the tree may be another one.
+    // The whole tree may be another one.
     shownEnvironment = nil
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
     session.invalidation.request()
   }
 
-  /// Whether the next frame may differ from the last: something changed, or is moving.
+  /// Returns whether the next frame may differ from the last: something has changed, or is moving.
   ///
-  /// - Parameter time: of the next display instant, for timelines; nil asks whether a frame is needed as soon as
-  ///   possible.
+  /// - Parameter time: the time of the next display instant, for timelines; nil asks whether a frame is needed as soon
+  ///   as possible.
   public func needsFrame(at time: Double? = nil) -> Bool {
     session.invalidation.isRaised || session.isAnimating || (session.wakeTime ?? .infinity) <= (time ?? session.time)
   }
@@ -91,13 +91,13 @@ public final class ViewHost {
   /// The number of bodies that the last frame evaluated: those with a changed view, state or environment.
   public var bodyCount: Int { session.bodyCount }
 
-  /// What the last display list had to paint; all else was kept from earlier ones.
+  /// The work of painting the last display list; everything else was kept from earlier ones.
   var paintCount: PaintCount { session.paintCount }
 
   /// Evaluates the views.
   ///
-  /// - Parameter time: of the display instant that the frame is for, in seconds from any origin. Animations and
-  ///   timelines follow it and never the wall clock.
+  /// - Parameter time: the display instant that the frame is for, in seconds from any origin. Animations and timelines
+  ///   follow it and never the wall clock.
   public func evaluate(time: Double) {
     let wasBusy = isBusy
     isBusy = true
@@ -112,7 +112,7 @@ public final class ViewHost {
     session.layoutActions = []
     session.clock.fire(until: time)
     for completion in session.completions.take(until: time) { completion.action() }
-    // What moves by itself is no change of the animation that begins now, which would slow it down.
+    // Running motion is evaluated first: as part of the animation that begins now, it would be slowed down.
     if let layoutSize, session.isMoving(at: time), session.invalidation.beginsAnimated {
       evaluateNodes(transaction: Transaction(), dirty: [])
       placeNodes(in: layoutSize)
@@ -121,15 +121,15 @@ public final class ViewHost {
     evaluateNodes()
   }
 
-  /// Shows the changes that wait, those of one transaction after those of another. Those in between are laid out too,
-  /// as large as the last frame was: what is animated next starts from there.
+  /// Shows the waiting changes, one transaction after another. The states in between are laid out too, in the size of
+  /// the last frame: the next animation starts from there.
   private func evaluateNodes() {
     while true {
       let (batch, isLast) = session.invalidation.next()
       evaluateNodes(transaction: batch?.transaction ?? Transaction(), dirty: batch?.dirty ?? [])
       if isLast { break }
       if let layoutSize { placeNodes(in: layoutSize) }
-      // What a view animates with its own value is the change of one transaction.
+      // An animation that depends on a value applies to the changes of one transaction.
       session.frame &+= 1
     }
   }
@@ -146,7 +146,7 @@ public final class ViewHost {
     shownEnvironment = environment.version
     session.exchangesNodes = isEvaluated
     followAnimations(dirty: dirty, isAlone: follows, isWholeTreeEvaluated: !isSame)
-    // What is made while the tree is laid out is laid out there.
+    // Nodes that are made while the tree is laid out are laid out there, and are not exchanged.
     defer { session.exchangesNodes = false }
     node = session.records.walkRoot(
       dirty: dirty, time: session.time,
@@ -155,23 +155,23 @@ public final class ViewHost {
     isEvaluated = true
   }
 
-  /// Has nodes show their animations where they stay.
+  /// Updates nodes to their animations in place.
   ///
   /// - Parameters:
-  ///   - dirty: what is evaluated.
+  ///   - dirty: the parts that are evaluated.
   ///   - isAlone: whether nothing else happens in the frame.
-  ///   - isWholeTreeEvaluated: whether everything is evaluated.
+  ///   - isWholeTreeEvaluated: whether all parts are evaluated.
   private func followAnimations(dirty: Set<ViewIdentity>, isAlone: Bool, isWholeTreeEvaluated: Bool) {
     session.putOff.prune()
     session.putOff.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
     session.records.showAnimations(in: session, dirty: dirty, isWholeTreeEvaluated: isWholeTreeEvaluated)
     session.putOff.isAllowed = false
-    // Some of them need an evaluation.
+    // Some of the animations need an evaluation.
     if !session.records.isAtRest(at: session.time) { session.placePutOff() }
   }
 
-  /// Sizes and places what was evaluated last, in points, and settles preferences: while their actions change the
-  /// state, the views are evaluated again, up to a limit.
+  /// Sizes and places the views as they were last evaluated, in points, and settles preferences: while their actions
+  /// change the state, the views are evaluated again, up to a limit.
   ///
   /// The root is offered the whole size and centred in it.
   public func layout(size: CGSize) {
@@ -180,7 +180,7 @@ public final class ViewHost {
     layout(in: { _ in size })
   }
 
-  /// As `layout(size:)`, in the size that the root takes of a proposal.
+  /// Does the same as `layout(size:)`, in the size that the root takes for a proposal.
   public func layout(proposal: ProposedViewSize) { layout(in: { $0.size(for: proposal) }) }
 
   private func layout(in size: @escaping (ViewNode) -> CGSize) {
@@ -206,7 +206,7 @@ public final class ViewHost {
     session.records.sweep()
   }
 
-  /// Whether a view is at a point, as it was laid out last: what is painted clear is not there for the pointer.
+  /// Returns whether a view is at a point, as it was last laid out; content that is painted clear does not count.
   public func contains(_ point: CGPoint) -> Bool { root?.hitPath(point).isEmpty == false }
 
   private func placeNodes(in size: (ViewNode) -> CGSize) {
@@ -231,12 +231,12 @@ public final class ViewHost {
         if scroll.needsPlacing, scroll.isInside(node) { scroll.placeAgain() }
       }
     }
-    // What was made while it was placed has been laid out.
+    // Nodes that were made while the tree was placed have been laid out.
     session.records.successors = []
     session.laidOutRoot = node
   }
 
-  /// What waited for animations that have not begun in this round.
+  /// Returns the actions of completions for which no animation has begun in this round.
   private func endings() -> [FrameAction] {
     guard !session.awaiting.isEmpty else { return [] }
     let awaiting = session.awaiting
@@ -250,7 +250,7 @@ public final class ViewHost {
     }
   }
 
-  /// Runs what waits for the layout, and returns those actions that had something to do.
+  /// Runs the actions that wait for the layout, and returns those that had something to do.
   private func runActions() -> [FrameAction] {
     var actions = endings() + session.layoutActions
     let tasks = session.taskActions
@@ -266,8 +266,8 @@ public final class ViewHost {
     return (actions + tasks).filter { $0.run() }
   }
 
-  /// The size laid out last, in pixels; `environment.displayScale` pixels per point. Items outside of it are left out where
-  /// that makes no difference to a pixel.
+  /// Returns the display list of the views as they were last laid out, with `environment.displayScale` pixels per
+  /// point. Items outside of that size are left out where that makes no difference to a pixel.
   public func displayList() -> DisplayList {
     let wasBusy = isBusy
     isBusy = true
@@ -278,13 +278,13 @@ public final class ViewHost {
     return list
   }
 
-  /// What a part of the tree paints, where it is in the host.
+  /// Returns the display list of a part of the tree, at its place in the host.
   ///
   /// - Parameters:
-  ///   - window: outside of which nothing need be painted; nil for everywhere.
-  ///   - isWhole: whether with what lies over all views, such as what is dragged.
+  ///   - window: the rectangle outside of which nothing need be painted; nil paints everything.
+  ///   - isWhole: whether to include what lies over all views, such as dragged content.
   package func displayList(of node: ViewNode?, in window: CGRect? = nil, isWhole: Bool = false) -> DisplayList {
-    // Rounding to pixels moves what is painted, and the size, by half a pixel each.
+    // Rounding to pixels moves painted content by half a pixel, and its size by another half.
     let margin = max(2, 2 / environment.displayScale)
     let window = window?.insetBy(dx: -margin, dy: -margin)
     if let window { session.willPaint(in: window) }
@@ -297,7 +297,8 @@ public final class ViewHost {
       size: PixelSize(width: min(max(width, 0), 32_767), height: min(max(height, 0), 32_767)), group: canvas.group)
   }
 
-  /// Evaluates and lays out what has changed since the last frame, unless the host is about it; the frame is still to come.
+  /// Evaluates and lays out what has changed since the last frame, unless the host is at work already; the frame is
+  /// still to come.
   package func settle() {
     guard !isBusy, session.invalidation.isRaised, let layoutSize else { return }
     evaluate(time: session.time)
@@ -305,12 +306,12 @@ public final class ViewHost {
     session.invalidation.request()
   }
 
-  /// A whole frame: evaluates, lays out and draws.
+  /// Makes a whole frame: evaluates, lays out and draws.
   ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: pixels per point.
-  ///   - time: as in `evaluate(time:)`.
+  ///   - size: the size in points.
+  ///   - scale: the pixels per point.
+  ///   - time: the same as in `evaluate(time:)`.
   public func displayList(size: CGSize, scale: CGFloat, time: Double) -> DisplayList {
     if environment.displayScale != scale { environment.displayScale = scale }
     ShownWindow.show(size: size, scale: scale)

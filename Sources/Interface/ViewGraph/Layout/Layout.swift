@@ -1,35 +1,35 @@
 /// A custom layout: sizes and places any number of views.
 public protocol Layout: Animatable {
-  /// The type of the cache between calls; nothing by default.
+  /// The type of the cache between calls; `Void` by default.
   associatedtype Cache = Void
   /// The views to arrange, in their order.
   typealias Subviews = LayoutSubviews
 
   /// The layout's properties as a container: those of an `HStack`, a `VStack`, or neither.
   static var layoutProperties: LayoutProperties { get }
-  /// The cache for several calls on the same subviews.
+  /// Makes the cache for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
-  /// Updates the cache for other subviews; by default makes it from scratch.
+  /// Updates the cache for other subviews; by default it is made anew.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// The size of the whole for a proposal.
+  /// Returns the size of the whole for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Places each subview in `bounds`; one that is not placed is centred.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 }
 
 extension Layout {
-  /// Neither a row nor a column: spacers inside grow on both axes.
+  /// The properties of a layout that is neither a row nor a column: spacers inside grow on both axes.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
-  /// The layout around some views.
+  /// Returns a view that lays out other views.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutView(layout: self, content: content())
   }
 }
 
 extension Layout where Cache == Void {
-  /// Nothing to compute.
+  /// Makes an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
@@ -37,7 +37,7 @@ extension Layout where Cache == Void {
 public struct LayoutProperties: Sendable {
   /// The axis of a stack; spacers and dividers follow it.
   public var stackOrientation: Axis?
-  /// Neither a row nor a column.
+  /// Creates the properties of a layout that is neither a row nor a column.
   public init() {}
 }
 
@@ -57,18 +57,18 @@ public struct LayoutSubview: Equatable, Sendable {
   let index: Int
   let placements: LayoutPlacements
 
-  /// Whether both are the same view.
+  /// Returns whether both are the same view.
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 
   /// The view's layout priority, as `layoutPriority(_:)` set it; 0 by default.
   public var priority: Double { MainActor.assumeIsolated { node.traits.priority } }
 
-  /// The size that the view takes of a proposal.
+  /// Returns the size that the view takes of a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     MainActor.assumeIsolated { node.size(for: proposal) }
   }
 
-  /// The size that the view takes of a proposal, with its guides.
+  /// Returns the size that the view takes of a proposal, with its guides.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: sizeThatFits(proposal), of: node, for: proposal)
   }
@@ -109,13 +109,13 @@ public protocol LayoutValueKey {
 }
 
 nonisolated extension View {
-  /// Tells the layout that the view is in a value.
+  /// Passes a value to the layout that the view is in.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     modifier(TraitWriter(keyPath: \.values[ObjectIdentifier(key)], value: value))
   }
 }
 
-/// Views in a custom layout.
+/// A view that arranges its content with a custom layout.
 nonisolated struct LayoutView<L: Layout, Content: View>: PrimitiveView {
   var layout: L
   var content: Content

@@ -1,4 +1,4 @@
-/// The view laid out and not painted.
+/// A modifier that lays its view out without painting it.
 nonisolated package struct HiddenModifier: PrimitiveModifier {
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
@@ -13,7 +13,7 @@ package final class HiddenNode: WrapperNode {
   package override var paintBounds: LayoutBounds { .nowhere }
 }
 
-/// A place in the tree of its own for each value.
+/// A modifier that gives each value a place of its own in the tree.
 nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
   var id: ID
 
@@ -28,7 +28,7 @@ nonisolated package struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// The view laid out and not painted; its preferences count.
+  /// Lays the view out without painting it; its preferences count.
   public func hidden() -> some View { modifier(HiddenModifier()) }
 
   /// Ties the view's identity, hence its state, to a value.

@@ -1,13 +1,14 @@
-/// The layouts that a node has come to, by proposal, with the passes of the layout that have asked for them.
+/// The layouts of a node by proposal, with the layout passes that have asked for them.
 ///
-/// A container's layout for a proposal, made in one pass, rests on what its children have answered in that pass or were asked
-/// again later. So a root's layouts that the last pass has asked for say which ones of its children count, and those which
-/// of theirs. The rest is kept for a pass that may ask for it, until something below has changed.
+/// A container's layout for a proposal, made in one pass, rests on the answers of its children in that pass or a later
+/// one. So the layouts of a root that the last pass has asked for tell which of its children's layouts count, and those
+/// in turn which of their children's do. The rest is kept for a pass that may ask for it, until something below has
+/// changed.
 struct KnownArrangements {
   private struct Entry {
     let proposal: ProposedViewSize
     let arrangement: Arrangement
-    /// The pass in which it was made, and the last one that asked for it.
+    /// The pass in which the layout was made, and the last one that asked for it.
     let made: UInt32
     var used: UInt32
 
@@ -21,10 +22,10 @@ struct KnownArrangements {
   /// A cell of a grid is offered some twenty sizes.
   private static let limit = 32
 
-  /// Most nodes are offered one size, as far as it makes a difference.
+  /// The first layout; most nodes are offered a single size, as far as it makes a difference.
   private var first: Entry?
   private var others: [Entry] = []
-  /// The last pass that asked for what has been dropped since.
+  /// The last pass that asked for a layout that has been dropped since.
   private var dropped: UInt32 = 0
 
   var isEmpty: Bool { first == nil }
@@ -43,7 +44,7 @@ struct KnownArrangements {
     return nil
   }
 
-  /// Tells whether two proposals lead to one layout, as far as is known.
+  /// Returns whether two proposals lead to one layout, as far as is known.
   func areOne(_ a: ProposedViewSize, _ b: ProposedViewSize) -> Bool {
     if let first, first.holds(for: a), first.holds(for: b) { return true }
     return others.contains { $0.holds(for: a) && $0.holds(for: b) }
@@ -52,7 +53,7 @@ struct KnownArrangements {
   mutating func add(_ arrangement: Arrangement, for proposal: ProposedViewSize, in pass: UInt32) {
     let entry = Entry(proposal: proposal, arrangement: arrangement, made: pass, used: pass)
     guard first != nil else { return first = entry }
-    // The least, the most and what is left: few nodes are offered more.
+    // The minimum, the maximum and the remaining length: few nodes are offered more.
     if others.isEmpty { others.reserveCapacity(2) }
     if others.count == Self.limit - 1, let oldest = others.indices.min(by: { others[$0].used < others[$1].used }) {
       dropped = max(dropped, others.remove(at: oldest).used)
@@ -60,13 +61,13 @@ struct KnownArrangements {
     others.append(entry)
   }
 
-  /// The pass in which the first of them was made; the last there could be where there is none.
+  /// The pass in which the first of the layouts was made; if there are none, the last pass possible.
   var firstMade: UInt32 { others.reduce(first?.made ?? .max) { min($0, $1.made) } }
 
-  /// Those that the last pass has asked for of all that have asked for any.
+  /// The layouts that the last pass to ask for any of them has asked for.
   var alive: KnownArrangements { used(since: others.reduce(first?.used ?? 0) { max($0, $1.used) }) }
 
-  /// Those that a pass or a later one has asked for.
+  /// Returns the layouts that a pass or a later one has asked for.
   func used(since pass: UInt32) -> KnownArrangements {
     guard let first, first.used < pass || others.contains(where: { $0.used < pass }) else { return self }
     var kept = KnownArrangements()
@@ -86,7 +87,7 @@ struct KnownArrangements {
     }
   }
 
-  /// Tests the layouts that a pass or a later one has asked for; false where some are not known any more.
+  /// Tests the layouts that a pass or a later one has asked for; false if some of them are no longer known.
   func answers(since pass: UInt32, fit: (ProposedViewSize, Arrangement) -> Bool) -> Bool {
     guard dropped < pass else { return false }
     if let first, first.used >= pass, !fit(first.proposal, first.arrangement) { return false }

@@ -1,11 +1,12 @@
-/// Where views may paint or be hit, in the coordinates of a layout, so that what is elsewhere is not gone through.
+/// The bounds in which views may paint or be hit, in the coordinates of a layout, so that views elsewhere can be
+/// skipped.
 @_spi(Nodes) public enum LayoutBounds {
   case nowhere
   case inside(CGRect)
-  /// In places that cannot be told beforehand.
+  /// The bounds cannot be told beforehand.
   case anywhere
 
-  /// In a rectangle; anywhere where that has no end, and nowhere where it has no beginning.
+  /// Returns the bounds of a rectangle: anywhere if it is not finite, and nowhere if it is null.
   package static func within(_ rect: CGRect) -> LayoutBounds {
     if rect.isNull { return .nowhere }
     return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? .inside(rect) : .anywhere
@@ -14,14 +15,14 @@
   func contains(_ point: CGPoint) -> Bool {
     switch self {
     case .nowhere: false
-    // Shapes have their edges too.
+    // The far edges count too, since shapes include theirs.
     case .inside(let rect):
       point.x >= rect.minX && point.x <= rect.maxX && point.y >= rect.minY && point.y <= rect.maxY
     case .anywhere: true
     }
   }
 
-  /// Tells whether something may be in a rectangle, or on its edge.
+  /// Returns whether something may be in a rectangle, or on its edge.
   func meets(_ rect: CGRect) -> Bool {
     switch self {
     case .nowhere: false
@@ -30,7 +31,7 @@
     }
   }
 
-  /// The bounds of what is moved by a distance, in points.
+  /// Returns the bounds moved by a distance, in points.
   func moved(by distance: CGSize) -> LayoutBounds {
     guard case .inside(let rect) = self else { return self }
     return .within(rect.offsetBy(dx: distance.width, dy: distance.height))
@@ -44,7 +45,7 @@
     }
   }
 
-  /// With nodes of the same layout.
+  /// Returns the union with the hit bounds of nodes in the same layout.
   @MainActor
   func union(of nodes: [ViewNode]) -> LayoutBounds {
     var bounds = self
@@ -54,7 +55,7 @@
 }
 
 extension CGRect {
-  /// Tells whether they have a point in common, be it on their edges; true where that cannot be told.
+  /// Returns whether two rectangles have a point in common, be it on their edges; true if that cannot be told.
   func touches(_ other: CGRect) -> Bool {
     !(maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY)
   }

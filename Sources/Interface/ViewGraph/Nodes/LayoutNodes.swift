@@ -41,14 +41,14 @@ extension UnaryLayout {
 
   package override var sensitivity: Axis.Set { child.respondsAlong }
 
-  /// Those of the child. A subclass that paints anything else, or the child elsewhere than where that is, says so.
+  /// The bounds of the child. A subclass that paints anything else, or the child elsewhere, overrides this.
   open override var paintBounds: LayoutBounds { child.paintBounds }
 
-  /// True but for subclasses that arrange the child themselves.
+  /// True except for subclasses that arrange the child themselves.
   package override func isArranged(like other: ViewNode) -> Bool { true }
 }
 
-/// A node around one child, with a value for its subclass or for those who look for it in the tree.
+/// A node around one child, with a value for its subclass or for code that looks for it in the tree.
 @_spi(Nodes) open class ValueNode<Value>: WrapperNode {
   package final let value: Value
 
@@ -80,7 +80,7 @@ package final class UnaryNode<Layout: UnaryLayout>: WrapperNode {
 
 /// A layout of any number of children.
 package protocol ContainerLayout {
-  /// Drops what is kept of the children: one of them may answer otherwise from now on.
+  /// Drops what is kept about the children: one of them may answer differently from now on.
   @MainActor func forgetChildren()
   @MainActor func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement
   /// The axes along which a proposal makes a difference.
@@ -94,9 +94,9 @@ extension ContainerLayout {
 
 package final class ContainerNode: ViewNode {
   private(set) var layout: any ContainerLayout
-  /// The views on their way out, where they were.
+  /// The views on their way out, with their last places.
   nonisolated(unsafe) private let leaving: [(node: ViewNode, place: LeavingPlace)]
-  /// All views, in the written order; nil where none is on its way out.
+  /// All views, in the written order; nil if none is on its way out.
   private let all: [ViewNode]?
 
   package init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
@@ -137,21 +137,21 @@ package final class ContainerNode: ViewNode {
 
   override func forgetChildren() { layout.forgetChildren() }
 
-  /// Has another layout, which the next pass asks.
+  /// Takes over another layout, which the next pass asks.
   func take(_ layout: any ContainerLayout) { self.layout = layout }
 
-  /// Where a container has other children than it had.
+  /// The difference between the present children of a container and other ones.
   enum Difference {
     case nothing
-    /// At a few indices, where the new children can take the place of the old ones.
+    /// The children differ at a few indices, where the new ones can take the place of the old ones.
     case few([Int])
     case all
   }
 
-  /// With more changes the container is laid out again as a whole.
+  /// The most children to exchange; with more changes the container is laid out again as a whole.
   private static let mostExchanges = 16
 
-  /// The difference to other children; nil where views are on their way out.
+  /// Returns the difference to other children; nil if views are on their way out.
   func difference(to new: [ViewNode]) -> Difference? {
     guard all == nil else { return nil }
     guard new.count == children.count else { return new.contains(where: \.isLeaving) ? nil : .all }
@@ -167,7 +167,7 @@ package final class ContainerNode: ViewNode {
 
   package override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 
-  /// Anywhere for many children: each is asked by itself when it is to be painted.
+  /// Anywhere if there are many children: each is asked by itself when it is to be painted.
   package override var paintBounds: LayoutBounds {
     placedChildren.count > PaintedBlock.length ? .anywhere : placedChildren.paintBounds
   }
@@ -190,7 +190,7 @@ extension [ViewNode] {
     return axes
   }
 
-  /// By `zIndex`, and in the written order where it is equal.
+  /// The nodes by `zIndex`, and in the written order where it is equal.
   @MainActor var inPaintingOrder: [ViewNode] {
     var isFlat = true
     for node in self where node.zIndex != 0 { isFlat = false }

@@ -4,7 +4,7 @@ package struct LayoutTraits {
   var zIndex: Double = 0
   /// Stacks leave no default spacing beside a spacer.
   var isSpacer = false
-  /// How the view comes and goes.
+  /// The transition with which the view comes and goes.
   var transition: AnyTransition?
   package var values: [ObjectIdentifier: Any] = [:]
 }
@@ -18,8 +18,8 @@ package struct LayoutTraits {
 }
 
 extension ViewNode {
-  /// True where the layout traits may be others than the default ones, found once: a node takes the place of another one
-  /// only with the same traits.
+  /// True if the layout traits may differ from the default ones, found once: a node takes the place of another one only
+  /// with the same traits.
   final var hasTraits: Bool {
     if let keptHasTraits { return keptHasTraits }
     let found = setsTraits || traitChild?.hasTraits == true

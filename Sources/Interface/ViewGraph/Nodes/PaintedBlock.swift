@@ -1,14 +1,14 @@
 import DisplayList
 
-/// What neighbours in a long container painted together, kept while none of them paints anything else.
+/// The painting of neighbours in a long container, kept while none of them paints anything else.
 nonisolated final class PaintedBlock {
-  /// The most nodes of a block.
+  /// The maximum number of nodes in a block.
   static let length = DisplayGroup.breadth
 
   let painting: DisplayCanvas.Painting
-  /// Nodes that go make the block stale, so that no other one can have the place of one of these in memory.
+  /// The nodes of the block. Nodes that go make it stale, so that no other one can be at the address of one of these.
   private let nodes: [ObjectIdentifier]
-  /// Whether one of the nodes has gone, or is to be painted again.
+  /// True once one of the nodes has gone, or has to be painted again.
   var isStale = false
 
   init(_ nodes: ArraySlice<ViewNode>, _ painting: DisplayCanvas.Painting) {
@@ -16,7 +16,7 @@ nonisolated final class PaintedBlock {
     self.painting = painting
   }
 
-  /// Whether it is what these nodes would paint.
+  /// Returns whether these nodes would paint the same.
   @MainActor
   func holds(_ nodes: ArraySlice<ViewNode>, in canvas: DisplayCanvas) -> Bool {
     guard !isStale, painting.holds(in: canvas), self.nodes.count == nodes.count else { return false }
@@ -28,8 +28,8 @@ nonisolated final class PaintedBlock {
 extension DisplayCanvas {
   /// Paints nodes side by side, by `zIndex` and, where that is equal, in the order given.
   ///
-  /// Of many, those that follow one another are kept in blocks, so that one that changes has its block painted again and
-  /// not all of them looked at. Where levels differ, there are no blocks.
+  /// If there are many, neighbours are kept in blocks: when one changes, its block is painted again, and the others are
+  /// not looked at. If levels differ, there are no blocks.
   mutating func paint(_ nodes: [ViewNode]) {
     guard nodes.count > PaintedBlock.length else { return paint(each: nodes.inPaintingOrder[...]) }
     let parts = stride(from: 0, to: nodes.count, by: PaintedBlock.length).map {
@@ -39,7 +39,7 @@ extension DisplayCanvas {
       guard let block = part.first?.block, block.holds(part, in: self) else { return nil }
       return block
     }
-    // The nodes of a block are on one level.
+    // The nodes of a block have to be on one level.
     for (part, block) in zip(parts, blocks) where block == nil {
       for node in part where node.zIndex != 0 { return paint(each: nodes.inPaintingOrder[...]) }
     }

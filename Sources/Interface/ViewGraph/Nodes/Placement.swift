@@ -6,7 +6,7 @@ package import Surfaces
 package struct Placement: Equatable {
   package var origin = CGPoint.zero
   var shift = CGSize.zero
-  /// The parts that most placements lack, apart so that a placement is small.
+  /// The parts that most placements lack, kept apart so that a placement is small.
   private var surroundings: Surroundings?
 
   package init(origin: CGPoint = .zero) { self.origin = origin }
@@ -23,7 +23,7 @@ package struct Placement: Equatable {
     set { surround { $0.projection = newValue } }
   }
 
-  /// By how much scroll views around the node move it; nil for not at all.
+  /// The translation by which scroll views around the node move it; nil if they do not.
   package var scroll: ScrollTranslation? {
     get { surroundings?.scroll }
     set { surround { $0.scroll = newValue } }
@@ -36,7 +36,7 @@ package struct Placement: Equatable {
   }
 
   package var position: CGPoint { origin + shift }
-  /// True where transforms, a perspective or scroll views apply to the coordinates of its layout.
+  /// True if transforms, a perspective or scroll views apply to the coordinates of the node's layout.
   var isSurrounded: Bool { surroundings != nil }
   package var isTransformed: Bool { surroundings != nil && transform != .identity }
 
@@ -52,14 +52,14 @@ package struct Placement: Equatable {
     return moved
   }
 
-  /// - Parameter map: in the layout's coordinates.
+  /// - Parameter map: a map of the layout's coordinates.
   package func transformed(by map: AffineMap) -> Placement {
     var inner = self
     inner.transform = map.followed(by: transform)
     return inner
   }
 
-  /// - Parameter map: in the host's coordinates, after the transforms around the node.
+  /// - Parameter map: a map of the host's coordinates, applied after the transforms around the node.
   func projected(by map: ProjectiveMap) -> Placement {
     var inner = self
     inner.projection = projection.map { map.followed(by: $0) } ?? map
@@ -69,7 +69,7 @@ package struct Placement: Equatable {
 
 /// The transforms and the scrolling around a node.
 private final class Surroundings: Equatable, @unchecked Sendable {
-  // Changed before anybody else has it.
+  // Only changed before the object is shared.
   var transform: AffineMap
   var projection: ProjectiveMap?
   var scroll: ScrollTranslation?
@@ -88,7 +88,7 @@ private final class Surroundings: Equatable, @unchecked Sendable {
 /// A node's size for a proposal, and its children's places in it.
 @_spi(Nodes) public struct Arrangement {
   package struct Slot: Equatable {
-    /// From the node's top left corner, in points.
+    /// The child's corner from the node's top left corner, in points.
     package var origin = CGPoint.zero
     package var proposal: ProposedViewSize
 
@@ -98,7 +98,7 @@ private final class Surroundings: Equatable, @unchecked Sendable {
     }
   }
 
-  /// The places of the children, in their order; the only one of most nodes takes no memory of its own.
+  /// The places of the children, in their order; a single one, which most nodes have, takes no memory of its own.
   struct Slots: RandomAccessCollection {
     private enum Storage {
       case none
@@ -134,14 +134,14 @@ private final class Surroundings: Equatable, @unchecked Sendable {
 
   var size: CGSize
   var slots: Slots
-  /// For which other proposals it is the node's too.
+  /// The other proposals for which this is the node's arrangement too.
   var reach: Reach
 
   package init(size: CGSize, slots: [Slot] = [], reach: Reach = .exact) {
     (self.size, self.slots, self.reach) = (size, Slots(slots), reach)
   }
 
-  /// The arrangement of a node with one child.
+  /// Creates the arrangement of a node with one child.
   package init(size: CGSize, slot: Slot, reach: Reach = .exact) {
     (self.size, self.slots, self.reach) = (size, Slots(slot), reach)
   }

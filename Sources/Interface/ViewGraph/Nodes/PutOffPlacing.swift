@@ -1,20 +1,22 @@
-/// Nodes outside of the window that animations move, and that are placed no sooner than something is made of their places.
+/// Nodes outside of the window that animations move, and that are not placed until their places are needed.
 ///
-/// In frames in which nothing but such animations happens, nobody looks at them. Changes that are to be evaluated, events,
-/// another window and whoever asks for the tree have them placed first; a node that is to be painted is placed then.
+/// In frames in which nothing but such animations happens, nothing needs their places. They are placed before changes
+/// are evaluated, for events, for another window and for code that asks for the tree; a node that has to be painted is
+/// placed then.
 @MainActor
 struct PutOffPlacing {
   /// The window outside of which the last display list left things out.
   fileprivate(set) var window: CGRect?
   /// True while nodes follow animations in a frame in which nothing else happens.
   var isAllowed = false
-  /// Each once; some have been placed since.
+  /// The nodes, each once; some have been placed since.
   private var nodes: [ViewNode] = []
 
-  /// Forgets those that have been placed since.
+  /// Forgets the nodes that have been placed since.
   mutating func prune() { if !nodes.isEmpty { nodes.removeAll { !$0.isPutOff } } }
 
-  /// Takes note of a change of a node that stays, where that is not seen; false where it has to be placed or painted now.
+  /// Takes note of a change of an existing node that is out of sight; returns false if the node has to be placed or
+  /// painted now.
   mutating func hides(_ change: NodeChange, of node: ViewNode) -> Bool {
     guard isAllowed, let window else { return false }
     switch change {
@@ -29,7 +31,7 @@ struct PutOffPlacing {
     }
   }
 
-  /// Returns the nodes that are put off, which are to be placed now.
+  /// Removes and returns the nodes that are put off, which are to be placed now.
   mutating func take() -> [ViewNode] {
     defer { nodes = [] }
     return nodes.filter { $0.isPutOff }
@@ -37,7 +39,7 @@ struct PutOffPlacing {
 }
 
 extension ViewNode {
-  /// True where something around the node can be put off, with whose place this one's would change.
+  /// True if a node around this one can be put off, whose place would change this one's.
   fileprivate var isInsidePutOff: Bool {
     var next = parent
     while let node = next {
@@ -50,13 +52,13 @@ extension ViewNode {
 
 @MainActor
 extension EvaluationSession {
-  /// Has what was put off be placed before it is painted in another window than the last one.
+  /// Places the nodes that were put off, before another window than the last one is painted.
   func willPaint(in window: CGRect) {
     if putOff.window != window { placePutOff() }
     putOff.window = window
   }
 
-  /// Places what was put off, before anything is made of its place.
+  /// Places the nodes that were put off, before their places are used.
   package func placePutOff() {
     let nodes = putOff.take()
     guard !nodes.isEmpty, let root = laidOutRoot else { return }

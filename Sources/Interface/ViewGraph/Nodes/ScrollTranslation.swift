@@ -1,31 +1,31 @@
 import Surfaces
 
-/// How far a scroll view has moved its content from where layout has put it, kept while evaluations replace the view.
+/// The distance by which a scroll view has moved its content from its layout, kept while evaluations replace the view.
 ///
-/// The content is placed and painted as if it were not scrolled, and what it has painted is moved as a whole. So scrolling
-/// places nothing and paints nothing again, however much there is. Placements refer to the translation, and lead to where
-/// their nodes are seen.
+/// The content is placed and painted as if it were not scrolled, and its painting is moved as a whole. So scrolling
+/// places nothing and paints nothing again, however much there is. Placements refer to the translation, and lead to
+/// where their nodes are seen.
 ///
 /// Unchecked: only the main actor changes it, and only there are placements in scroll views asked for.
 nonisolated package final class ScrollTranslation: @unchecked Sendable {
-  /// In points; whole pixels.
+  /// The distance in points; whole pixels.
   package var distance = CGSize.zero
-  /// That of the scroll view around this one.
+  /// The translation of the scroll view around this one.
   package var outer: ScrollTranslation?
 
   package init() {}
 
-  /// By how much the content is moved in the host, in points.
+  /// The distance by which the content is moved in the host, in points.
   var total: CGSize {
     guard let outer else { return distance }
     let around = outer.total
     return CGSize(width: distance.width + around.width, height: distance.height + around.height)
   }
 
-  /// True while the tree is laid out or painted: for themselves nodes are where layout has put them.
+  /// True while the tree is laid out or painted: nodes then see themselves where layout has put them.
   @MainActor private(set) static var isSuspended = false
 
-  /// Runs a closure for which no node of any host is scrolled.
+  /// Runs a closure during which no node of any host is scrolled.
   @MainActor
   package static func suspended<T>(_ body: () -> T) -> T {
     let outer = isSuspended
@@ -56,7 +56,7 @@ nonisolated extension Placement {
     return moved
   }
 
-  /// The placement of what a scroll view moves.
+  /// Returns the placement of content that a scroll view moves.
   package func scrolled(by scroll: ScrollTranslation) -> Placement {
     var inner = self
     inner.scroll = scroll

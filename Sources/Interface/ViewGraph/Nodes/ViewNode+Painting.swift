@@ -1,6 +1,6 @@
-/// Painting: kept as long as nothing in a node has changed, and left out where it is out of sight.
+/// Painting, which is kept as long as nothing in a node has changed, and left out where it is out of sight.
 extension ViewNode {
-  /// Paints the node, or, where nothing in it has changed, what it painted then: it is not gone through again.
+  /// Paints the node. If nothing in it has changed, what it painted last is used again, without going through it.
   package final func paint(into canvas: inout DisplayCanvas) {
     if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
     if isPutOff { placeToBePainted() }
@@ -14,9 +14,9 @@ extension ViewNode {
     painted = drawn.isLasting ? drawn : nil
   }
 
-  /// Tells whether anything that the node paints may lie in a rectangle of its layout.
+  /// Returns whether anything that the node paints may lie in a rectangle of its layout.
   private func mayBeSeen(in window: CGRect) -> Bool {
-    // Most nodes lie in the window; what is in them need not be asked.
+    // Most nodes lie in the window; their content need not be asked.
     unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)
       || paintBounds.meets(window)
   }
@@ -31,16 +31,16 @@ extension ViewNode {
     }
   }
 
-  /// Tells whether the node as a whole was left out as outside of a window.
+  /// Returns whether the node as a whole was left out as outside of a window.
   private func isLeftOut(of window: CGRect) -> Bool {
     guard let painted else { return false }
     return painted.isLeftOut && painted.window == window
   }
 
-  /// Has the node be painted again once it shows, if it, or a node around it, is left out; otherwise returns false, and
-  /// nothing is forgotten.
+  /// Has the node painted again once it shows, if it, or a node around it, is left out; otherwise returns false and
+  /// forgets nothing.
   ///
-  /// - Parameter window: outside of which things are left out.
+  /// - Parameter window: the window outside of which things are left out.
   final func repaintUnseen(outside window: CGRect) -> Bool {
     var inside: [ViewNode] = []
     var next: ViewNode? = self
@@ -55,18 +55,18 @@ extension ViewNode {
     return false
   }
 
-  /// Puts off the placing of a node that is left out, and would be again; otherwise returns false, and nothing is put off.
+  /// Puts off the placing of a node that is left out, and would be again; otherwise returns false and puts nothing off.
   ///
-  /// - Parameter window: outside of which things are left out.
+  /// - Parameter window: the window outside of which things are left out.
   final func putOffPlacing(outside window: CGRect) -> Bool {
     guard isLeftOut(of: window), !boundsToBe.meets(window), !holdsPositionReaders else { return false }
     (needsPlacing, isPutOff) = (true, true)
     return true
   }
 
-  /// Forgets what the node and those around it painted last.
+  /// Forgets what the node and the nodes around it last painted.
   ///
-  /// - Parameter pass: a pass of the layout; nodes that have been told in it are not told again, and nil tells all.
+  /// - Parameter pass: a pass of the layout, in which no node has to forget twice; nil for every node.
   package final func repaint(in pass: UInt32? = nil) {
     var next: ViewNode? = self
     while let node = next, node.repaintedIn != pass {
@@ -74,7 +74,7 @@ extension ViewNode {
       node.painted = nil
       node.hitBounds = nil
       (node.keptZIndex, node.keptHasTraits) = (nil, nil)
-      // Whoever has gone may have been the only one.
+      // The only position reader may be a node that has gone.
       if node.keptPositionReaders == true { node.keptPositionReaders = nil }
       next = node.parent
     }

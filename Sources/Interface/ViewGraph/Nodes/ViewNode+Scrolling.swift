@@ -1,18 +1,18 @@
-/// The node where scroll views have moved it.
+/// Places of nodes in scroll views.
 extension ViewNode {
-  /// Where the node is, once placed; while the tree is laid out or painted, without what scroll views move it by.
+  /// The node's placement; while the tree is laid out or painted, without the movement by scroll views.
   package final var placement: Placement {
     unscrolledPlacement.scroll == nil || ScrollTranslation.isSuspended
       ? unscrolledPlacement : unscrolledPlacement.scrolled
   }
 
-  /// The frame, also after scroll views have moved it.
+  /// The node's frame, which follows the scroll views around it even later.
   package final var placedFrame: PlacedFrame {
     PlacedFrame(
       frame: CGRect(origin: unscrolledPlacement.position, size: size), placement: unscrolledPlacement)
   }
 
-  /// Paints the node where scroll views have moved it, for a picture of what is in the host.
+  /// Paints the node where scroll views have moved it, for a picture of what the host shows.
   package final func paintWhereSeen(into canvas: inout DisplayCanvas) {
     guard let scroll = unscrolledPlacement.scroll else {
       return ScrollTranslation.suspended { paint(into: &canvas) }
@@ -20,7 +20,7 @@ extension ViewNode {
     ScrollTranslation.suspended { canvas.moved(by: scroll.total) { paint(into: &$0) } }
   }
 
-  /// True where something in the node is to be placed again when a scroll view moves it, found once.
+  /// True if something in the node has to be placed again when a scroll view moves it; found once.
   package final var holdsPositionReaders: Bool {
     if let keptPositionReaders { return keptPositionReaders }
     let found = readsPosition || lastingChildren.contains { $0.holdsPositionReaders }
@@ -28,7 +28,8 @@ extension ViewNode {
     return found
   }
 
-  /// The scroll views that have to place their content again, since some of the node's children look at their position.
+  /// Returns the scroll views that have to place their content again, since some of these children of the node read
+  /// their position.
   final func scrollViewsToPlace(for children: [ViewNode]) -> [ViewNode] {
     var scrolls: [ViewNode] = []
     for child in children where child.holdsPositionReaders {
@@ -40,7 +41,7 @@ extension ViewNode {
     return scrolls
   }
 
-  /// Tells what is around the node that something in it looks at its position.
+  /// Tells the nodes around this one that something in it reads its position.
   ///
   /// - Returns: the scroll views around it that move their content, and have to place it again.
   private func tellOfPositionReaders() -> [ViewNode] {

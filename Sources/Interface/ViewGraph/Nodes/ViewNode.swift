@@ -1,22 +1,23 @@
 import DisplayList
 import Surfaces
 
-/// A box of the layout tree: what a view became in an evaluation. It lives as long as the evaluations that follow would
-/// make it again as it is.
+/// A box of the layout tree, made by the evaluation of a view. It lives as long as later evaluations would make the
+/// same one again.
 @_spi(Nodes) @MainActor
 open class ViewNode {
   package let identity: ViewIdentity
-  /// No access outlives its line.
+  /// No access lasts longer than the statement that makes it.
   @exclusivity(unchecked)
   package private(set) final var children: [ViewNode]
-  /// Whether something other than its parent refers to the node; see `hold`.
+  /// True if something other than the parent refers to the node; see `hold`.
   nonisolated(unsafe) final var isHeld = false
-  /// Whether a transition refers to the node; see `holdForTransition`.
+  /// True if a transition refers to the node; see `holdForTransition`.
   nonisolated(unsafe) final var isInTransition = false
-  /// The node that shows this one; nil for a root, and once that has gone. A weak reference would cost each node a table of
-  /// its own, so whoever refers to a node here takes the reference back before it goes.
+  /// The node that shows this one; nil for a root, and once the parent has gone. A weak reference would cost each node
+  /// a table of its own; instead, a parent removes the references to itself before it goes.
   nonisolated(unsafe) private final var parentLink: Unmanaged<ViewNode>?
-  /// Where the node is, once placed, as far as scroll views do not move it. No access of these outlives its line.
+  /// The node's placement, without the movement by scroll views. No access to these lasts longer than the statement
+  /// that makes it.
   @exclusivity(unchecked)
   private(set) final var unscrolledPlacement = Placement()
   @exclusivity(unchecked)
@@ -25,39 +26,40 @@ open class ViewNode {
   package private(set) final var size = CGSize.zero
   /// The node's frame by layout, without the animation of its picture.
   private var slot: Placement?
-  /// Whether what is in the node is to be placed though the node stays where it is.
+  /// True if the node's content has to be placed even though the node stays where it is.
   final var needsPlacing = false
-  /// True while its placing is put off; see `PutOffPlacing`.
+  /// True while the node's placing is put off; see `PutOffPlacing`.
   final var isPutOff = false
-  /// What the node painted last, as long as nothing in it has changed.
+  /// The last painting of the node, as long as nothing in it has changed.
   final var painted: DisplayCanvas.Painting? {
     didSet { if painted == nil { block?.isStale = true } }
   }
-  /// Where something in the node may be hit, as long as nothing in it has changed.
+  /// The bounds in which anything in the node may be hit, as long as nothing in it has changed.
   final var hitBounds: LayoutBounds?
-  /// What the node painted together with those beside it; one that it is not in any more is not told of its changes.
+  /// The painting of the node together with its neighbours. A block that the node has left is not told of its changes,
+  /// and so becomes stale.
   nonisolated(unsafe) final var block: PaintedBlock? {
     didSet { if oldValue !== block { oldValue?.isStale = true } }
   }
-  /// Whether its layouts may be wrong; the next layout finds out.
+  /// True if the node's layouts may be wrong; the next layout finds out.
   final var isChanged = false
-  /// Whether something around the node has been told where one of its guides is.
+  /// True if a node around this one has been told where one of its guides is.
   final var hasToldGuides = false
   final var levelMark = LevelMark()
-  /// The pass of the layout in which the node last forgot what it had painted.
+  /// The pass of the layout in which the node last forgot its painting.
   final var repaintedIn: UInt32 = 0
-  /// Answers about the traits, nil until somebody asks.
+  /// Answers about the traits; nil until they are asked for.
   final var keptZIndex: Double?
   final var keptHasTraits: Bool?
-  /// Whether something in the node looks at its position, nil until somebody asks.
+  /// True if something in the node reads its position; nil until that is asked for.
   final var keptPositionReaders: Bool?
-  /// Whether the view has gone, and is drawn on its way out: its container leaves it out of the layout.
+  /// True if the view has been removed, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
-  /// No access outlives its line, and layout looks here a thousand times a frame.
+  /// No access lasts longer than the statement that makes it, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
   private var arrangements = KnownArrangements()
-  /// The pass that last looked for layouts to take over, and the node they came from: later, another one may be at its
-  /// address.
+  /// The pass that last looked for layouts to take over, and the node they came from: after that pass, another node may
+  /// be at its address.
   private var inheritance: UInt32 = 0
   private var predecessor: ObjectIdentifier?
 
@@ -72,47 +74,48 @@ open class ViewNode {
     block?.isStale = true
   }
 
-  /// The node's size for a proposal, and where its children go. A function of the proposal alone.
+  /// Returns the node's size for a proposal, and the places of its children, as a function of the proposal alone.
   open func arrange(_ proposal: ProposedViewSize) -> Arrangement { Arrangement(size: .zero) }
 
-  /// The axes along which a proposal makes a difference to the node's size or to what is in it.
+  /// The axes along which a proposal makes a difference to the node's size or to its content.
   var sensitivity: Axis.Set { [.horizontal, .vertical] }
   private var keptSensitivity: Axis.Set?
 
-  /// Whether the layout of another node with the same children is this one's too.
+  /// Returns whether the layout of another node with the same children is this one's too.
   func isArranged(like other: ViewNode) -> Bool { false }
 
-  /// The guide that the node itself, not its children, sets.
+  /// Returns the guide that the node itself, not its children, sets.
   open func ownGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// What `ownGuide` may answer to.
+  /// The guides for which `ownGuide` may have an answer.
   open var guideKinds: GuideKinds { [] }
 
-  /// What may be answered here or further down; most trees set no guide at all, and need not be searched for one.
+  /// The guides that may be answered here or further down; most trees set none at all, and need not be searched for
+  /// one.
   private var keptGuides: GuideKinds?
 
-  /// The animation of the node's own picture; nil where it paints nothing itself.
+  /// The animation of the node's own picture; nil if it paints nothing itself.
   open var motion: FrameMotion? { nil }
 
   /// The number of children, from the first, that define the node's guides.
   var guidingChildren: Int { children.count }
 
-  /// The child whose layout traits are the node's; nil where it has the default ones, or sets some.
+  /// The child whose layout traits are the node's; nil if the node has the default ones, or sets some.
   var traitChild: ViewNode? { nil }
 
   /// True for a node that sets traits of its own, in `makeTraits`.
   var setsTraits: Bool { false }
 
-  /// The layout traits, where there are others than the default ones.
+  /// Returns the layout traits, if they may differ from the default ones.
   func makeTraits() -> LayoutTraits { traitChild?.traits ?? LayoutTraits() }
 
-  /// True for a node which is to be placed again when a scroll view moves it, since something is made of its position.
+  /// True for a node that has to be placed again when a scroll view moves it, since it makes use of its position.
   open var readsPosition: Bool { false }
 
   /// True for a scroll view whose content is placed where it would be without scrolling, and moved from there.
   open var movesContent: Bool { false }
 
-  /// The nodes that are in this one before it is placed.
+  /// The nodes that are inside this one before it is placed.
   var lastingChildren: [ViewNode] { children }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome.
@@ -120,13 +123,15 @@ open class ViewNode {
     for child in placedChildren { child.paint(into: &canvas) }
   }
 
-  /// Where the node and what is in it may paint, in the coordinates of its layout; anywhere where only painting tells.
+  /// The bounds in which the node and its content may paint, in the coordinates of its layout; anywhere if only
+  /// painting tells.
   open var paintBounds: LayoutBounds { .anywhere }
 
-  /// True for a node that moves what is in it, and knows where that would paint before it is placed; see `PutOffPlacing`.
+  /// True for a node that moves its content, and knows where that would paint before it is placed; see `PutOffPlacing`.
   var canBePutOff: Bool { false }
 
-  /// Where a node that was left out as outside of the window will paint once it is placed, in the coordinates of its layout.
+  /// The bounds in which a node that was left out as outside of the window will paint once it is placed, in the
+  /// coordinates of its layout.
   var boundsToBe: LayoutBounds { .anywhere }
 
   /// Adds the node's preferences, after its children's, to those collected so far.
@@ -137,9 +142,9 @@ open class ViewNode {
   /// The children that are placed now; a node may make them while it is placed.
   package var placedChildren: [ViewNode] { children }
 
-  /// Whether the point is on the node; if so the nodes under it are added to `path`, the innermost first.
+  /// Returns whether the point is on the node; if so, adds the nodes under it to `path`, the innermost first.
   ///
-  /// - Parameter point: in the coordinates of the node's layout, which transforms around the node have been taken off.
+  /// - Parameter point: a point in the coordinates of the node's layout, without the transforms around the node.
   open func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool {
     for child in hitOrder where child.isHit(point, path: &path) {
       path.append(self)
@@ -150,27 +155,27 @@ open class ViewNode {
     return true
   }
 
-  /// Whether the node's own picture is at the point.
+  /// Returns whether the node's own picture is at the point.
   open func hitsItself(_ point: CGPoint) -> Bool { false }
 
-  /// Where the node and what is in it may be hit; everywhere where that cannot be told.
+  /// Returns the bounds in which the node and its content may be hit; anywhere if that cannot be told.
   open func makeHitBounds() -> LayoutBounds { ownHitBounds.union(of: placedChildren) }
 
-  /// Where `hitsItself` may be true.
+  /// The bounds in which `hitsItself` may be true.
   open var ownHitBounds: LayoutBounds { .nowhere }
 
   /// The children from the topmost down.
   open var hitOrder: [ViewNode] { placedChildren.inPaintingOrder.reversed() }
 
-  /// Drops what is kept of the children, one of which may answer otherwise from now on.
+  /// Drops what is kept about the children, one of which may answer differently from now on.
   func forgetChildren() {}
 
-  /// Whether a node is one of those that this one has, and can be exchanged for another.
+  /// Returns whether a node is one that this node shows, and that can be exchanged for another.
   func shows(_ child: ViewNode) -> Bool { true }
 
-  /// Has another node in the place of one that the node shows.
+  /// Replaces a node that this one shows with another.
   ///
-  /// - Parameter near: where it is looked for first.
+  /// - Parameter near: the index at which to look first.
   func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
     guard let index = children.index(of: old, near: near) else { return }
     unlink([old])
@@ -179,7 +184,7 @@ open class ViewNode {
     forgetChildren()
   }
 
-  /// Has other children instead of those that it has.
+  /// Replaces all children.
   final func replaceChildren(with new: [ViewNode]) {
     unlink(children)
     children = new
@@ -199,12 +204,12 @@ extension ViewNode {
   /// The node that shows this one.
   final var parent: ViewNode? { parentLink?.takeUnretainedValue() }
 
-  /// Becomes the parent of nodes that are shown, and are not among the children.
+  /// Becomes the parent of nodes that it shows and that are not among its children.
   final func link(_ nodes: [ViewNode]) {
     for node in nodes { node.parentLink = Unmanaged.passUnretained(self) }
   }
 
-  /// Takes back what nodes refer to, where that is this one: another one may have them now.
+  /// Removes the parent of nodes if it is this one: another one may have them now.
   nonisolated final func unlink(_ nodes: [ViewNode]) {
     for node in nodes where node.parentLink?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
       node.parentLink = nil
@@ -219,7 +224,7 @@ extension ViewNode {
     return axes
   }
 
-  /// What may be answered here or further down, found once.
+  /// The guides that may be answered here or further down, found once.
   final var guides: GuideKinds {
     if let keptGuides { return keptGuides }
     var kinds = guideKinds
@@ -228,7 +233,7 @@ extension ViewNode {
     return kinds
   }
 
-  /// Has further children while it is laid out; what is around the node forgets that there were no guides among them.
+  /// Adds children while the node is laid out; the nodes around it forget that there were no guides among them.
   final func appendChildren(_ new: [ViewNode]) {
     children += new
     link(new)
@@ -237,58 +242,58 @@ extension ViewNode {
     while let node = next {
       if let known = node.keptGuides, !known.isSuperset(of: kinds) {
         node.keptGuides = nil
-        // That there is none.
+        // It may have told that there is no guide.
         node.hasToldGuides = true
       }
       next = node.parent
     }
   }
 
-  /// Forgets the layouts that no pass since one has asked for, and returns the pass from which on the answers of the
-  /// children count: that in which the first of the other layouts was made.
+  /// Forgets the layouts that no pass since a given one has asked for, and returns the pass from which on the answers
+  /// of the children count: the one in which the first of the remaining layouts was made.
   ///
-  /// - Parameter pass: from which on the node's own answers count; nil for a root, whose last ones do.
+  /// - Parameter pass: the pass from which on the node's own answers count; nil for a root, whose last ones do.
   final func keepLayouts(since pass: UInt32?) -> UInt32 {
     if let pass { arrangements = arrangements.used(since: pass) } else { arrangements = arrangements.alive }
     return arrangements.firstMade
   }
 
-  /// Tests the layouts that a pass of the layout or a later one has asked for; false where some are not known any more.
+  /// Tests the layouts that a pass or a later one has asked for; false if some of them are no longer known.
   final func answers(since pass: UInt32, fit: (ProposedViewSize, Arrangement) -> Bool) -> Bool {
-    // A copy: to find out is to ask, and may be to ask this node.
+    // A copy, since the test asks for layouts, possibly of this node.
     let known = arrangements
     return known.answers(since: pass, fit: fit)
   }
 
-  /// Whether the layouts are those of another node, as far as this pass has found out.
+  /// Returns whether the layouts are those of another node, as far as this pass has found out.
   final func hasLayouts(of other: ViewNode) -> Bool {
     inheritance == KnownArrangements.pass && predecessor == ObjectIdentifier(other)
   }
 
   /// Arranges the children again for every proposal that counts.
   ///
-  /// - Parameter pass: the first pass of the layout whose answers count for what is around the node.
-  /// - Returns: whether what is around the node sees no difference.
+  /// - Parameter pass: the first pass of the layout whose answers count for the nodes around this one.
+  /// - Returns: whether the nodes around this one see no difference.
   final func arrangeAgain(since pass: UInt32) -> Bool {
     let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
     (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
     isChanged = false
     forgetChildren()
-    // Children that come in this layout may have guides.
+    // Children that are made during this layout may have guides.
     return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) } && (guides ?? []) == self.guides
       && isUnseen(self.guides) && (axes == nil || axes == respondsAlong)
   }
 
-  /// Whether guides of these kinds may have moved without anything around the node seeing it.
+  /// Returns whether guides of these kinds may have moved without any node around this one noticing.
   private func isUnseen(_ guides: GuideKinds) -> Bool {
     guides.isEmpty || guides == .baselines && !hasToldGuides
   }
 
-  /// Takes over the layouts of a node that was made of the same view before, as far as they surely are its own: those that
-  /// were asked for last, where its children answer as those did.
+  /// Takes over the layouts of an earlier node of the same view, as far as they are certainly this one's: those that
+  /// were asked for last, if its children answer as the earlier ones did.
   final func inherit(from old: ViewNode) {
     if old.hasToldGuides { hasToldGuides = true }
-    // Every record around the node comes by.
+    // This is called for every record around the node.
     guard old !== self, !old.isChanged, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
     (inheritance, predecessor) = (KnownArrangements.pass, nil)
     guard type(of: self) == type(of: old), identity == old.identity, children.count == old.children.count else {
@@ -306,19 +311,19 @@ extension ViewNode {
     predecessor = ObjectIdentifier(old)
   }
 
-  /// Places what is in the node, which stays where it is.
+  /// Places the content of the node, which stays where it is.
   final func placeAgain() {
     guard let slot else { return }
     place(slot, proposal: proposal)
   }
 
-  /// Puts the node where another one is, unless it has a place.
+  /// Puts the node in the place of another one, unless it has a place.
   final func place(as other: ViewNode) {
     guard slot == nil, let slot = other.slot else { return }
     place(slot, proposal: other.proposal)
   }
 
-  /// A proposal as far as it makes a difference, so that others that come to the same are laid out once.
+  /// Returns a proposal reduced to what makes a difference, so that others with the same effect are laid out once.
   private func relevant(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let axes = respondsAlong
     if axes.rawValue == Axis.Set([.horizontal, .vertical]).rawValue { return proposal }
@@ -348,14 +353,14 @@ extension ViewNode {
     return dimensions(of: size, for: proposal)
   }
 
-  /// - Parameter size: the node's for the proposal.
+  /// - Parameter size: the node's size for the proposal.
   final func dimensions(of size: CGSize, for proposal: ProposedViewSize) -> ViewDimensions {
     guides.isEmpty ? ViewDimensions(size: size) : ViewDimensions(size: size, of: self, for: proposal)
   }
 
-  /// The place of a guide in the node.
+  /// Returns the place of a guide in the node.
   ///
-  /// - Parameter size: the node's for the proposal.
+  /// - Parameter size: the node's size for the proposal.
   final func guide(_ key: AlignmentKey, of size: CGSize, for proposal: ProposedViewSize) -> CGFloat {
     explicitGuide(key, for: proposal) ?? key.id.defaultValue(in: dimensions(of: size, for: proposal))
   }
@@ -380,7 +385,7 @@ extension ViewNode {
     return merged
   }
 
-  /// Puts the node and what is in it in its place, unless it is there already.
+  /// Puts the node and its content in place, unless it is there already.
   package final func place(_ placement: Placement, proposal: ProposedViewSize) {
     let proposal = relevant(proposal)
     if !needsPlacing, slot == placement,
@@ -400,9 +405,10 @@ extension ViewNode {
     if let motion { (unscrolledPlacement, size) = motion.moved(placement, size) }
   }
 
-  /// Where layout has put the node, without the animation of its picture and not scrolled.
+  /// The placement that layout has given the node, without the animation of its picture and not scrolled.
   final var layoutPlacement: Placement { slot ?? unscrolledPlacement }
 
-  /// In the coordinates of the layout, in points: the host's, but for the transforms around the node.
+  /// The node's frame in the coordinates of the layout, in points: the host's, apart from the transforms around the
+  /// node.
   package final var frame: CGRect { CGRect(origin: placement.position, size: size) }
 }

@@ -1,15 +1,15 @@
 package import DisplayList
 package import Surfaces
 
-/// From points to pixels.
+/// Conversions from points to pixels.
 extension DisplayCanvas {
-  /// The nearest pixel edge to a position in points.
+  /// Returns the pixel edge that is nearest to a position in points.
   package func pixel(_ position: Double) -> Int {
     let pixel = (position * scale).roundedHalfUp
     return pixel.isNaN ? 0 : Int(min(max(pixel, -1e9), 1e9))
   }
 
-  /// A box of the layout in pixels, snapped unless for a `Canvas`, before the transforms around it.
+  /// Returns a box of the layout in pixels, snapped unless for a `Canvas`, before the transforms around it.
   package func deviceRect(_ rect: CGRect, at placement: Placement) -> DeviceRect {
     func edge(_ position: CGFloat, _ origin: CGFloat, _ shift: CGFloat) -> Double {
       let place = Double(origin + position) * scale
@@ -24,7 +24,7 @@ extension DisplayCanvas {
       maxY: edge(rect.maxY, placement.origin.y, placement.shift.height))
   }
 
-  /// A box of the layout in whole pixels, before the transforms around it.
+  /// Returns a box of the layout in whole pixels, before the transforms around it.
   package func pixelRect(_ rect: CGRect, at placement: Placement) -> PixelRect {
     let position = placement.position
     return PixelRect(
@@ -32,7 +32,7 @@ extension DisplayCanvas {
       maxX: pixel(Double(position.x + rect.maxX)), maxY: pixel(Double(position.y + rect.maxY)))
   }
 
-  /// The transforms around a placement, in pixels.
+  /// Returns the transforms around a placement, in pixels.
   package func transform(at placement: Placement) -> AffineMap {
     var map = placement.transform
     map.tx *= scale
@@ -40,19 +40,19 @@ extension DisplayCanvas {
     return map
   }
 
-  /// From the points of the view at a placement to pixels, its corner snapped.
+  /// Returns the map from the points of the view at a placement to pixels, with the view's corner snapped.
   package func map(at placement: Placement) -> AffineMap {
     let corner = deviceRect(.zero, at: placement)
     return AffineMap(a: scale, d: scale, tx: corner.minX, ty: corner.minY).followed(by: transform(at: placement))
   }
 
-  /// A length in points at a placement in pixels; where a transform squeezes, the mean of both directions.
+  /// Returns a length in points as pixels at a placement; if a transform squeezes, the mean of both directions.
   package func length(_ points: CGFloat, at placement: Placement) -> Double {
     let pixels = Double(points) * scale
     return placement.isTransformed ? pixels * abs(placement.transform.determinant).squareRoot() : pixels
   }
 
-  /// A distance in points at a placement in whole pixels.
+  /// Returns a distance in points as whole pixels at a placement.
   package func distance(_ points: CGSize, at placement: Placement) -> (x: Int, y: Int) {
     let map = placement.transform
     return (
@@ -63,8 +63,8 @@ extension DisplayCanvas {
 }
 
 extension FloatingPoint {
-  /// The nearest whole number, and of two the greater one, below zero too: what is moved by whole pixels is rounded by as
-  /// much as before.
+  /// The nearest whole number, halves rounded up, below zero too: a shift by whole pixels does not change how a value
+  /// is rounded.
   package var roundedHalfUp: Self {
     let below = rounded(.down)
     return self - below >= Self(1) / Self(2) ? below + 1 : below
@@ -72,7 +72,7 @@ extension FloatingPoint {
 }
 
 extension DeviceRect {
-  /// The pixels whose centres lie inside; nil when none do.
+  /// The pixels whose centres lie inside; nil if there are none.
   package var centredPixels: PixelRect? {
     func first(_ edge: Double) -> Int { Int((edge - 0.5).clamped(to: -1e9...1e9).rounded(.up)) }
     let pixels = PixelRect(minX: first(minX), minY: first(minY), maxX: first(maxX), maxY: first(maxY))
@@ -81,7 +81,7 @@ extension DeviceRect {
 }
 
 extension Outline {
-  /// The outline under a map; nil where it is none of the outlines any more.
+  /// Returns the outline under a map; nil if the result is not an outline.
   package func mapped(by map: AffineMap) -> Outline? {
     if map == .identity { return self }
     guard map.keepsAxes else { return nil }

@@ -4,36 +4,35 @@ package import Surfaces
 /// Collects the items that nodes paint, in pixels.
 ///
 /// Layout is snapped to whole pixels here: both edges of a box are rounded, so that neighbours meet and keep their
-/// common edge sharp. What a view is moved by with `offset`, and what a transform does to it, is not snapped, so that a
-/// moving panel glides.
+/// common edge sharp. Moves by `offset` and by transforms are not snapped, so that a moving panel glides.
 ///
-/// What a node paints is one element, an item or a group, which the node keeps (`ViewNode.paint`).
+/// A node paints one element, an item or a group, which it keeps (`ViewNode.paint`).
 @MainActor
 @_spi(Nodes) public struct DisplayCanvas {
-  /// What decides, besides a node itself, what the node paints.
+  /// The circumstances that, besides a node itself, decide what the node paints.
   nonisolated struct Mode: Equatable {
     /// Pixels per point.
     var scale: Double
-    /// Whether what is painted becomes part of a picture, where the system's own controls cannot be shown.
+    /// True inside something that becomes part of a picture, where the system's own controls cannot be shown.
     var isFlattened = false
-    /// Whether what is painted is faded, by views around it.
+    /// True inside views that are faded.
     var isFaded = false
-    /// Whether what is painted is seen through a mask of views around it.
+    /// True inside a view that is masked.
     var isMasked = false
-    /// Whether boxes end on whole pixels; what a `Canvas` draws lies where it says.
+    /// True where boxes end on whole pixels; a `Canvas` draws exactly where it says.
     var isSnapping = true
   }
 
   /// The outcome of `gather`.
   nonisolated struct Painting {
-    /// nil for nothing.
+    /// The element that was painted; nil for nothing.
     let element: DisplayGroup.Element?
     let mode: Mode
-    /// The window outside of which something was left out; nil where nothing was.
+    /// The window outside of which something was left out; nil if nothing was.
     let window: CGRect?
-    /// True where it may be kept.
+    /// True if the painting may be kept.
     let isLasting: Bool
-    /// True where a node as a whole was left out.
+    /// True if a node as a whole was left out.
     var isLeftOut = false
 
     @MainActor
@@ -44,17 +43,17 @@ package import Surfaces
 
   let session: EvaluationSession
   private(set) var mode: Mode
-  /// The visible part of the layout, in points, outside of which nothing need be painted. Nil where what is painted may be
-  /// moved, or be seen in what an effect makes of it.
+  /// The visible part of the layout, in points, outside of which nothing need be painted. Nil if the content may be
+  /// moved, or be seen through an effect.
   private(set) var window: CGRect?
-  /// In painting order.
+  /// The elements in painting order.
   private var elements: [DisplayGroup.Element] = []
-  /// Whether all that was painted stays as it is until a node is made, placed or told to `repaint`.
+  /// True while everything painted stays as it is until a node is made, placed or told to `repaint`.
   private var isLasting = true
   /// False once something was left out.
   private var isWhole = true
 
-  /// - Parameter window: what is seen of the layout, in points; nil for all.
+  /// - Parameter window: the visible part of the layout, in points; nil for all.
   package init(session: EvaluationSession, scale: Double, window: CGRect? = nil) {
     self.init(session: session, mode: Mode(scale: scale), window: window)
   }
@@ -71,12 +70,12 @@ package import Surfaces
   package var isMasked: Bool { mode.isMasked }
   package var isSnapping: Bool { mode.isSnapping }
 
-  /// What was painted.
+  /// Everything that was painted.
   var group: DisplayGroup { elements.count == 1 ? elements[0].group : DisplayGroup(elements) }
-  /// What was painted, without groups.
+  /// Everything that was painted, without groups.
   package var items: [DisplayItem] { elements.items }
   package var isEmpty: Bool { elements.isEmpty }
-  /// Every pixel that may have been painted.
+  /// The bounds of every pixel that may have been painted.
   package var extent: PixelRect { elements.reduce(.empty) { $0.union($1.extent) } }
 
   package mutating func append(_ content: Content, identity: ViewIdentity, index: Int = 0) {
@@ -88,7 +87,7 @@ package import Surfaces
     elements.append(.item(item))
   }
 
-  /// What was painted before.
+  /// Appends an element that was painted before.
   mutating func append(_ painted: DisplayGroup.Element) { elements.append(painted) }
 
   /// Appends a painting that holds in this mode and window.
@@ -97,27 +96,28 @@ package import Surfaces
     if painted.window != nil { isWhole = false }
   }
 
-  /// Items that were painted before.
+  /// Appends items that were painted before.
   package mutating func append(_ painted: [DisplayItem]) { elements += painted.map { .item($0) } }
 
-  /// What `draw` paints, item by item as something else.
+  /// Paints `draw` with each item replaced.
   package mutating func replaceItems(_ change: (DisplayItem) -> DisplayItem, of draw: (inout DisplayCanvas) -> Void) {
     for item in nested(draw).items { append(change(item)) }
   }
 
-  /// Reports something that is shown now; whatever paints it paints and reports it in each frame.
+  /// Reports a problem in what is shown now; the node that reports it is painted, and reports it, in each frame.
   package mutating func report(_ diagnostic: ViewDiagnostic) {
     session.reportFrame(diagnostic)
     paintInEachFrame()
   }
 
-  /// Has nobody keep what is being painted, since it may change without a node's being made, placed or told to `repaint`.
+  /// Prevents what is being painted from being kept, since it may change without a node's being made, placed or told to
+  /// `repaint`.
   package mutating func paintInEachFrame() { isLasting = false }
 
   /// Notes that something outside of the window was left out.
   mutating func leaveOut() { isWhole = false }
 
-  /// What `draw` paints, as one element.
+  /// Paints `draw` as one element.
   mutating func gather(_ draw: (inout DisplayCanvas) -> Void) -> Painting {
     let (start, outer) = (elements.count, (isLasting, isWhole))
     (isLasting, isWhole) = (true, true)
@@ -138,7 +138,7 @@ package import Surfaces
     DisplayIdentity(index == 0 ? identity.rawValue : identity.child(index).rawValue)
   }
 
-  /// What `draw` paints, inside an effect; nothing when it paints nothing.
+  /// Paints `draw` inside an effect; paints nothing if `draw` does not.
   package mutating func apply(
     _ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void
   ) {
@@ -147,7 +147,7 @@ package import Surfaces
     append(DisplayItem(identity: Self.identity(identity, index), effect, on: inner.group))
   }
 
-  /// What `draw` paints, each item inside an effect of its own.
+  /// Paints `draw` with each item inside an effect of its own.
   package mutating func applyToEach(
     _ effect: Effect, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void
   ) {
@@ -157,14 +157,14 @@ package import Surfaces
     }
   }
 
-  /// What `draw` paints, as far as the alpha of what `mask` paints lets it through.
+  /// Paints `draw` as far as the alpha of `mask` lets it through.
   package mutating func masked(
     identity: ViewIdentity, by mask: (inout DisplayCanvas) -> Void, draw: (inout DisplayCanvas) -> Void
   ) {
     apply(.mask(nested(mask).items), identity: identity, draw: draw)
   }
 
-  /// What `draw` paints, with less opacity: in the paint where there is one item, as a group otherwise.
+  /// Paints `draw` with less opacity: in the paint if there is one item, as a group otherwise.
   package mutating func faded(
     to opacity: Double, identity: ViewIdentity, index: Int = 0, draw: (inout DisplayCanvas) -> Void
   ) {
@@ -180,14 +180,14 @@ package import Surfaces
     }
   }
 
-  /// Moves all that `draw` paints as a whole, by a distance in points, to the nearest pixel.
+  /// Paints `draw` moved as a whole by a distance in points, to the nearest pixel.
   package mutating func moved(by distance: CGSize, draw: (inout DisplayCanvas) -> Void) {
     let inner = nested(draw)
     guard !inner.isEmpty else { return }
     append(.group(inner.group.moved(x: pixel(Double(distance.width)), y: pixel(Double(distance.height)))))
   }
 
-  /// What `draw` paints, its boxes as they are.
+  /// Paints `draw` without snapping boxes to pixels.
   package mutating func unsnapped(draw: (inout DisplayCanvas) -> Void) {
     let outer = mode.isSnapping
     mode.isSnapping = false
@@ -210,7 +210,7 @@ package import Surfaces
 }
 
 extension DisplayItem {
-  /// The item with less opacity, where that is the same as a group of one; nil where it is not.
+  /// Returns the item with less opacity, if that looks the same as a group of one; else nil.
   fileprivate func multiplyingOpacity(by factor: Double) -> DisplayItem? {
     switch layer {
     case .content(let content):
@@ -225,7 +225,7 @@ extension DisplayItem {
 }
 
 extension Effect {
-  /// Whether it bakes what is inside.
+  /// True if the effect bakes its content into a picture.
   fileprivate var isFlattening: Bool {
     switch self {
     case .flatten, .shader: true
@@ -233,13 +233,13 @@ extension Effect {
     }
   }
 
-  /// Whether it makes what is inside fainter.
+  /// True if the effect makes its content fainter.
   fileprivate var isFading: Bool {
     if case .opacity(let opacity) = self { opacity < 1 } else { false }
   }
 
-  /// True where it cuts its content and does nothing else. Even a group that is faded is composited in another way where
-  /// something that overlaps is missing.
+  /// True if the effect cuts its content and does nothing else. Even a faded group is composited in another way if an
+  /// overlapping item is missing.
   fileprivate var isCut: Bool {
     switch self {
     case .opacity(let opacity): opacity >= 1
@@ -248,12 +248,12 @@ extension Effect {
     }
   }
 
-  /// Whether another picture's alpha lets what is inside through.
+  /// True if another picture's alpha lets the content through.
   fileprivate var isMasking: Bool {
     if case .mask = self { true } else { false }
   }
 
-  /// Whether it only takes away.
+  /// True if the effect only takes away from its content.
   fileprivate var isClip: Bool {
     switch self {
     case .clip, .scroll, .clipToMask, .mask: true
@@ -263,7 +263,7 @@ extension Effect {
 }
 
 extension Content {
-  /// The content with less opacity; equal to drawing it as a group of one.
+  /// Returns the content with less opacity, which is equal to drawing it as a group of one.
   fileprivate func multiplyingOpacity(by factor: Float) -> Content {
     switch self {
     case .fill(let outline, let paint): return .fill(outline, paint.multiplyingOpacity(by: factor))

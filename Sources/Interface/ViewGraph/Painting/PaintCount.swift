@@ -1,4 +1,4 @@
-/// What a display list had to paint, because it was not kept.
+/// The work of painting a display list that could not be reused from earlier ones.
 nonisolated struct PaintCount: Equatable {
   /// Nodes that were drawn.
   var nodes = 0

@@ -1,6 +1,6 @@
 package import Surfaces
 
-/// Between the coordinates of a node's layout and the host's.
+/// Conversions between the coordinates of a node's layout and the host's.
 extension Placement {
   /// The map from the layout's coordinates to the host's.
   struct Maps: Equatable {
@@ -10,7 +10,7 @@ extension Placement {
 
   var maps: Maps { Maps(transform: transform, projection: projection) }
 
-  /// The placement in a picture that is painted upright, and transformed afterwards.
+  /// Returns the placement in a picture that is painted upright and transformed afterwards.
   func upright(_ upright: AffineMap, _ rest: AffineMap) -> Placement {
     var inner = self
     inner.transform = upright
@@ -18,14 +18,14 @@ extension Placement {
     return inner
   }
 
-  /// The visible place of a point of the layout; nil behind the eye of a perspective.
+  /// Returns the point of the host at which a point of the layout is seen; nil behind the eye of a perspective.
   func toHost(_ point: CGPoint) -> CGPoint? {
     let drawn = transform(x: Double(point.x), y: Double(point.y))
     guard let projection else { return CGPoint(x: drawn.x, y: drawn.y) }
     return projection(x: drawn.x, y: drawn.y).map { CGPoint(x: $0.x, y: $0.y) }
   }
 
-  /// The point of the layout that is visible at a point of the host; nil where none is.
+  /// Returns the point of the layout that is seen at a point of the host; nil if there is none.
   package func toLayout(_ point: CGPoint) -> CGPoint? {
     var drawn = (x: Double(point.x), y: Double(point.y))
     if let projection {
@@ -37,7 +37,7 @@ extension Placement {
     return CGPoint(x: inside.x, y: inside.y)
   }
 
-  /// The smallest rectangle of the host round where a rectangle of the layout is seen.
+  /// Returns the smallest rectangle of the host around a visible rectangle of the layout.
   package func hostBounds(of frame: CGRect) -> CGRect {
     guard isTransformed || projection != nil else { return frame }
     guard let projection else { return frame.applying(CGAffineTransform(transform)) }
@@ -48,8 +48,8 @@ extension Placement {
 }
 
 extension AffineMap {
-  /// A scaling, the same in both directions, and what follows it; nil where the map is one already, apart from a
-  /// translation, and where it has no inverse.
+  /// A scaling, the same in both directions, and the map that follows it; nil if the map is such a scaling already,
+  /// apart from a translation, and if it has no inverse.
   ///
   /// The scaling is the larger one of the two directions, so that no detail is lost.
   package var upright: (scaling: AffineMap, rest: AffineMap)? {

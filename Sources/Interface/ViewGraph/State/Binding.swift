@@ -15,17 +15,17 @@ public struct Binding<Value> {
     static func == (a: Location, b: Location) -> Bool { a.box === b.box && a.path == b.path }
   }
 
-  /// A binding of two functions.
+  /// Creates a binding from two functions.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(get: get, set: { value, _ in set(value) })
   }
 
-  /// A binding of two functions, of which the second gets what the write carries.
+  /// Creates a binding from two functions, of which the second also gets the transaction of the write.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(location: nil, get: get, set: set)
   }
 
-  /// - Parameter box: whoever reads it, reads what the binding shows.
+  /// - Parameter box: the storage of the value; whoever reads the binding is a reader of it.
   init(location box: AnyObject, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.init(location: Location(box: box), get: get, set: set)
   }
@@ -39,7 +39,7 @@ public struct Binding<Value> {
     self.set = set
   }
 
-  /// A binding whose value never changes; writing has no effect.
+  /// Returns a binding whose value never changes; writing has no effect.
   public static func constant(_ value: Value) -> Binding { Binding(get: { value }, set: { _ in }) }
 
   /// The value; writing it carries the binding's transaction, or that of `withAnimation` around the write.
@@ -51,7 +51,7 @@ public struct Binding<Value> {
   /// The binding itself, for handing on.
   public var projectedValue: Binding { self }
 
-  /// A binding that was handed on.
+  /// Creates a binding from one that was handed on.
   public init(projectedValue: Binding) { self = projectedValue }
 
   /// A binding to a part of the value: `$person.name`.
@@ -67,32 +67,32 @@ public struct Binding<Value> {
     ).transaction(transaction)
   }
 
-  /// The binding with what its writes carry.
+  /// Returns the binding with a transaction for its writes.
   public func transaction(_ transaction: Transaction) -> Binding {
     var binding = self
     binding.transaction = transaction
     return binding
   }
 
-  /// The binding whose writes animate.
+  /// Returns the binding with an animation for its writes.
   public func animation(_ animation: Animation? = .default) -> Binding {
     transaction(Transaction(animation: animation))
   }
 }
 
 extension Binding {
-  /// A binding to the value as an optional one; writing nil has no effect.
+  /// Creates a binding to the value as an optional; writing nil has no effect.
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to the value inside an optional one, or nil when there is none now.
+  /// Creates a binding to the value inside an optional, or nil if there is none now.
   public init?(_ base: Binding<Value?>) {
     guard let current = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? current }, set: { base.wrappedValue = $0 })
   }
 
-  /// A binding to the value without its type; writing a value of another type has no effect.
+  /// Creates a binding to the value as an `AnyHashable`; writing a value of another type has no effect.
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
     self.init(
       get: { AnyHashable(base.wrappedValue) },
@@ -103,7 +103,7 @@ extension Binding {
 extension Binding: DynamicProperty {}
 
 extension Binding: SelfComparable {
-  /// Those that are the same have the place of one state.
+  /// Bindings that are the same refer to the same place in one state.
   package static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
 
   package func isSame(as other: Binding) -> Bool {

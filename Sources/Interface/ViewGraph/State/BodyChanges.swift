@@ -1,11 +1,11 @@
 /// A part of the tree that can tell why its body runs.
 @MainActor
 protocol ChangeTeller: ViewRecord {
-  /// The names of what has changed since it was asked last.
+  /// Returns the names of the properties that have changed since the last call.
   func changes() -> [String]
 }
 
-/// The body that runs.
+/// The body that is running.
 @MainActor
 enum BodyChanges {
   private static var running: (any ChangeTeller)?
@@ -18,7 +18,7 @@ enum BodyChanges {
     return body()
   }
 
-  /// SwiftUI's line of the changes for which the body runs; nil outside a body.
+  /// Returns SwiftUI's line about the changes for which the body runs; nil outside a body.
   static func line(for view: Any.Type) -> String? {
     running.map { "\(view): \($0.changes().joined(separator: ", ")) changed." }
   }
@@ -26,18 +26,18 @@ enum BodyChanges {
 
 /// A dynamic property that can tell whether it has changed.
 package protocol ChangeMarked: DynamicProperty {
-  /// The same as long as nothing has changed.
+  /// A value that is the same as long as nothing has changed.
   var changeMark: Any { get }
 }
 
-/// How often a state has been changed.
+/// The identity of a state, and the number of times that it has been changed.
 struct ChangeCount: Hashable {
   let object: ObjectIdentifier?
   let count: Int
 }
 
 extension BodyRecord: ChangeTeller {
-  /// What was known of the dynamic properties when the changes were told last.
+  /// The dynamic properties as they were when the changes were last told.
   struct Told {
     let owner: Owner
     let marks: [(name: String, mark: Any)]
@@ -45,7 +45,7 @@ extension BodyRecord: ChangeTeller {
 
   func changes() -> [String] {
     guard let running else { return [] }
-    // Telling of a property is no reason to follow it.
+    // Reporting a property does not make the body a reader of it.
     let reader = StateReads.begin(ViewIdentity(rawValue: 0))
     defer { StateReads.end(restoring: reader) }
     let owner = running.owner
@@ -56,13 +56,13 @@ extension BodyRecord: ChangeTeller {
     guard let told else { return ["@self", "@identity"] + marks.map(\.name) }
     let changed = zip(told.marks, marks).filter { !ValueComparison.sameContents($0.mark, $1.mark) }.map(\.1.name)
     let names = (ValueComparison.same(told.owner, owner) ? [] : ["@self"]) + changed
-    // What else has a body run is an observable object that it has read.
+    // Otherwise the body runs because of an observable object that it has read.
     return names.isEmpty ? ["@dependencies"] : names
   }
 }
 
 extension PropertyFields {
-  /// What the dynamic properties of a value in memory say of themselves, in their order.
+  /// Returns the marks of the dynamic properties of a value in memory, in their order.
   fileprivate func marks(at base: UnsafeRawPointer) -> [(name: String, mark: Any)] {
     properties.flatMap { offset, name, type in Self.marks(of: type, at: base + offset, name: name) }
   }
@@ -117,11 +117,10 @@ extension SceneStorage: ChangeMarked {
 }
 
 extension View {
-  /// Prints to the standard output why the body that calls it runs, as `Counter: _count changed.`
+  /// Prints to the standard output why the body that calls it runs, such as `Counter: _count changed.`
   ///
-  /// The first time these are `@self`, `@identity` and all properties; later the properties that have changed since,
-  /// `@self` where the view's own value is another one, and `@dependencies` for an observable object that the body has
-  /// read.
+  /// The first time it names `@self`, `@identity` and all properties; later the properties that have changed since,
+  /// `@self` if the view's own value has changed, and `@dependencies` for an observable object that the body has read.
   public static func _printChanges() {
     if let line = BodyChanges.line(for: Self.self) { print(line) }
   }

@@ -17,11 +17,11 @@ package protocol ConnectedProperty: DynamicProperty {
 /// The place of a dynamic property.
 package struct PropertyContext {
   let session: EvaluationSession
-  /// Of this property: the view's identity, and the property's offset or label.
+  /// The identity of the property: that of the view, and the property's offset or label.
   let identity: ViewIdentity
   package let environment: EnvironmentValues
   /// The type of the view, for messages.
   let owner: Any.Type
-  /// The name of the property as it is stored, `_count`; empty for that of a view.
+  /// The name of the property as it is stored, `_count`; empty for the context of a view.
   var label = ""
 }

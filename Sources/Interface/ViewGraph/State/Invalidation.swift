@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The flag that requests the evaluation of a frame, and of which parts; set from any thread.
+/// The flag that requests a frame, with the parts of the tree to evaluate in it; it is set from any thread.
 ///
 /// Changes wait in batches, one for each transaction: `x = 0; withAnimation { x = 1 }` is shown as a jump to 0 and then
 /// an animation from there. Changes in a row with equal transactions are one batch.
 package final class Invalidation: Sendable {
-  /// The changes of one transaction, and what has read what they changed.
+  /// The changes of one transaction, and the parts of the tree that have read what they changed.
   struct Batch {
-    /// Grows from batch to batch.
+    /// The number of the batch, which grows from batch to batch.
     let number: UInt64
     let transaction: Transaction
     var dirty: Set<ViewIdentity> = []
@@ -20,24 +20,24 @@ package final class Invalidation: Sendable {
     var wake: (@Sendable () -> Void)?
   }
 
-  /// The number of batches that wait at most; what comes later joins the last.
+  /// The maximum number of waiting batches; later changes join the last one.
   static let maximumBatches = 32
 
   private let flags = Mutex(Flags())
   private let shownNumber = Atomic<UInt64>(0)
 
   var isRaised: Bool { flags.withLock { $0.isRaised } }
-  /// The number of the last batch that has been taken: what later ones changed is not to be seen by evaluations yet.
+  /// The number of the last batch that has been taken: evaluations do not see the changes of later ones yet.
   var shown: UInt64 { shownNumber.load(ordering: .relaxed) }
-  /// What has read what has changed since the flag was taken down.
+  /// The parts of the tree that have read something that has changed since the flag was lowered.
   package var dirty: Set<ViewIdentity> {
     flags.withLock { $0.waiting.reduce(into: []) { dirty, batch in dirty.formUnion(batch.dirty) } }
   }
 
-  /// Called, on the thread that raised it, when the flag goes up.
+  /// Sets the closure to call, on the thread that raises it, when the flag goes up.
   func onRaise(_ wake: (@Sendable () -> Void)?) { flags.withLock { $0.wake = wake } }
 
-  /// Requests a frame for what is no change of state: it is shown with the first changes that wait.
+  /// Requests a frame without a change of state: it is shown with the first waiting changes.
   package func request() {
     let wake = flags.withLock { flags in
       defer { flags.isRaised = true }
@@ -46,7 +46,7 @@ package final class Invalidation: Sendable {
     wake?()
   }
 
-  /// - Parameter dirty: what has read what has changed.
+  /// - Parameter dirty: the parts of the tree that have read the changed values.
   package func raise(_ transaction: Transaction = Transaction(), dirty: Set<ViewIdentity> = []) {
     let wake = flags.withLock { flags in
       defer { flags.isRaised = true }
@@ -61,7 +61,7 @@ package final class Invalidation: Sendable {
     wake?()
   }
 
-  /// The number of the batch that a change is going to be in; nil where nothing is evaluated before it.
+  /// Returns the number of the batch that a change is going to be in; nil if nothing is evaluated before it.
   func place(of transaction: Transaction) -> UInt64? {
     flags.withLock { flags in
       guard !flags.waiting.isEmpty || transaction.animation != nil else { return nil }
@@ -70,10 +70,10 @@ package final class Invalidation: Sendable {
     }
   }
 
-  /// Whether the first of the waiting batches animates what it changes.
+  /// True if the first waiting batch animates its changes.
   var beginsAnimated: Bool { flags.withLock { $0.waiting.first?.transaction.animation != nil } }
 
-  /// Has a batch that still waits evaluate a reader of what it changed.
+  /// Adds a reader to a waiting batch, to be evaluated with it.
   func add(_ reader: ViewIdentity, to number: UInt64) {
     flags.withLock { flags in
       guard let index = flags.waiting.firstIndex(where: { $0.number == number }) else { return }
@@ -81,7 +81,7 @@ package final class Invalidation: Sendable {
     }
   }
 
-  /// Takes the first of the waiting batches, and with the last one the flag down.
+  /// Takes the first waiting batch, and lowers the flag with the last one.
   func next() -> (batch: Batch?, isLast: Bool) {
     flags.withLock { flags in
       let batch = flags.waiting.isEmpty ? nil : flags.waiting.removeFirst()
@@ -91,14 +91,14 @@ package final class Invalidation: Sendable {
     }
   }
 
-  /// Takes the flag down and forgets what waits.
+  /// Lowers the flag and forgets the waiting batches.
   func drop() {
     while !next().isLast {}
   }
 }
 
 extension Invalidation.Flags {
-  /// The index of the batch for a transaction, a new one where the last has another transaction.
+  /// Returns the index of the batch for a transaction, a new one if the last has another transaction.
   fileprivate mutating func batch(of transaction: Transaction) -> Int {
     if let last = waiting.last, last.transaction == transaction || waiting.count >= Invalidation.maximumBatches {
       return waiting.count - 1

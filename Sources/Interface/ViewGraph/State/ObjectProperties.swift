@@ -6,7 +6,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
   private var box: ObjectBox<ObjectType>?
 
-  /// An object that is made when the view first appears.
+  /// Creates a property whose object is made when the view first appears.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
   /// The object; before the view is evaluated, one that is not kept.
@@ -50,9 +50,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// An object that someone else keeps.
+  /// Creates a property for an object that someone else keeps.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// An object that someone else keeps; for use in initialisers.
+  /// Creates a property for an object that someone else keeps; for use in initialisers.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
   /// Bindings to the object's properties: `$model.name`.
   public var projectedValue: Wrapper { ObjectBindings(object: wrappedValue) }
@@ -72,7 +72,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object, if an ancestor has set one.
   var found: ObjectType? { object }
 
-  /// Looks for the object when the view is evaluated.
+  /// Creates a property that looks for the object when the view is evaluated.
   public init() {}
 
   /// The object; reading it ends the program when no ancestor has set one, as in SwiftUI.
@@ -101,10 +101,10 @@ public struct Bindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// A wrapper that was handed on.
+  /// Creates bindings from a wrapper that was handed on.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
-  /// Not for values that are not observable objects.
-  // Without constraints, as the compiler gives memberwise initializers the value for the wrapper only then.
+  /// Unavailable for values that are not observable objects.
+  // Without constraints, since only then does the compiler give memberwise initializers the value for the wrapper.
   @available(*, unavailable, message: "the wrapped value must be an object that conforms to Observable")
   public init(wrappedValue: Value) { fatalError("unavailable") }
   /// Bindings to the object's properties: `$model.name`.
@@ -112,9 +112,9 @@ public struct Bindable<Value> {
 }
 
 extension Bindable where Value: AnyObject & Observable {
-  /// Bindings to the properties of an object, as `@Bindable var model`.
+  /// Creates bindings to the properties of an object, for `@Bindable var model`.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Bindings to the properties of an object, for use in a body.
+  /// Creates bindings to the properties of an object, for use in a body.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// A binding to a property of the object: `$model.name`.
@@ -124,7 +124,7 @@ extension Bindable where Value: AnyObject & Observable {
 }
 
 nonisolated extension View {
-  /// Puts an object into the environment, found there by its type.
+  /// Puts an object into the environment, where it is found by its type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     modifier(EnvironmentObjectWriter(object: object))
   }

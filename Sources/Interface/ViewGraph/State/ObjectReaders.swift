@@ -25,7 +25,7 @@ final class ObjectReaders: ObjectListener {
 }
 
 extension ObservableObjectPublisher {
-  /// Tells a host of changes, and which part of its tree follows them.
+  /// Tells a host of changes from now on; the part of its tree that is being evaluated becomes a reader.
   func attach(_ session: EvaluationSession) {
     let invalidation = session.invalidation
     let readers = listener(for: ObjectIdentifier(invalidation)) { ObjectReaders(invalidation) }

@@ -1,4 +1,4 @@
-/// A value that flows from views up to those that contain them.
+/// A value that flows from views up to the views that contain them.
 public protocol PreferenceKey {
   /// The value of the preference.
   associatedtype Value
@@ -31,7 +31,7 @@ struct PreferenceValues {
     for (key, entry) in other.values { add(entry, for: key) }
   }
 
-  /// Puts a value in the place of those collected.
+  /// Replaces the values collected for a key.
   mutating func replace<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
     values[ObjectIdentifier(key)] = Entry<K>(value: value)
   }

@@ -1,9 +1,9 @@
 @_spi(Reflection) import Swift
 
-/// The dynamic properties among a type's stored properties, found once a type.
+/// The dynamic properties among a type's stored properties, found once per type.
 ///
 /// The standard library's field reflection gives offsets, so that connecting a property is a write in place: a `Mirror`
-/// would cost microseconds a view and could not write.
+/// would cost microseconds per view and could not write.
 @MainActor
 struct PropertyFields {
   private struct Field {
@@ -15,12 +15,12 @@ struct PropertyFields {
   }
 
   private var fields: [Field] = []
-  /// True for the type of a value that animates.
+  /// True if values of the type are animatable.
   let isAnimatable: Bool
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// The places, names and types of the properties.
+  /// The offsets, names and types of the properties.
   var properties: some Sequence<(offset: Int, name: String, type: any DynamicProperty.Type)> {
     fields.lazy.map { ($0.offset, $0.name, $0.type) }
   }
@@ -38,7 +38,7 @@ struct PropertyFields {
     isAnimatable = type is any Animatable.Type
     guard !(type is AnyObject.Type) else { return }
     var found: [Field] = []
-    // A field whose type has no metadata is passed over: `ignoreUnknown`, whose name is not usable in Swift 6 mode.
+    // A field whose type has no metadata is skipped: `ignoreUnknown`, whose name is not usable in Swift 6 mode.
     _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1 << 1)) { label, offset, type, _ in
       if let property = type as? any DynamicProperty.Type {
         let name = String(cString: label)

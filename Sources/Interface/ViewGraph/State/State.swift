@@ -7,13 +7,13 @@ public struct State<Value>: DynamicProperty {
   package let initial: Value
   package var box: StateBox<Value>?
 
-  /// A state with this value when the view appears.
+  /// Creates a state with this value when the view appears.
   public init(wrappedValue value: Value) { initial = value }
-  /// A state with this value when the view appears; for use in initialisers.
+  /// Creates a state with this value when the view appears; for use in initialisers.
   public init(initialValue value: Value) { initial = value }
 
-  /// The value; writing it asks for a new frame where it differs. Before the view is evaluated this is the initial
-  /// value, and writing has no effect.
+  /// The value; writing a different one asks for a new frame. Before the view is evaluated this is the initial value,
+  /// and writing has no effect.
   public var wrappedValue: Value {
     get { box?.value ?? initial }
     nonmutating set { box?.set(newValue) }
@@ -27,7 +27,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that is nil when the view appears.
+  /// Creates a state that is nil when the view appears.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -38,12 +38,12 @@ extension State: StoredProperty {
   package static var outlivesReload: Bool { true }
 }
 
-/// A property whose value is in the host's store. The initial value counts once, when the view comes.
+/// A property whose value is in the host's store. The initial value is used once, when the view appears.
 package protocol StoredProperty<Value>: ConnectedProperty, SelfComparable {
   associatedtype Value
   var initial: Value { get }
   var box: StateBox<Value>? { get set }
-  /// Whether the value is among those that a host hands on to its successor.
+  /// Indicates whether the value is among those that a host hands on to its successor.
   static var outlivesReload: Bool { get }
 }
 
@@ -60,7 +60,7 @@ extension StoredProperty {
   }
 
   package func isSame(as other: Self) -> Bool { box === other.box }
-  /// The readers of the box are told of another value, and an observable object tells its own.
+  /// The box tells its readers of another value, and an observable object tells its own.
   package static var isTracked: Bool { ContentComparison.of(Value.self) != nil || Value.self is any Observable.Type }
 }
 
@@ -79,7 +79,7 @@ package final class StateBox<Value>: LastingState {
   private var setAnew = false
   private var changeCount = 0
 
-  /// - Parameter origin: what the value began as, where it is one to hand on.
+  /// - Parameter origin: the origin of the value, if it is one to hand on.
   init(_ value: Value, invalidation: Invalidation, origin: StateOrigin? = nil) {
     stored = value
     self.invalidation = invalidation
@@ -88,7 +88,7 @@ package final class StateBox<Value>: LastingState {
 
   package var value: Value {
     let reader = StateReads.current
-    // What is over ends outside the lock.
+    // Outdated values are released outside the lock.
     var over: [(batch: UInt64, value: Value)] = []
     defer { withExtendedLifetime(over) {} }
     return lock.holding {
@@ -104,12 +104,12 @@ package final class StateBox<Value>: LastingState {
     }
   }
 
-  /// How often the value has been changed.
+  /// The number of times that the value has been changed.
   var changes: Int { lock.holding { changeCount } }
 
   package func set(_ new: Value, transaction: Transaction = .current) {
     // A write of an equal value changes no picture; skipping it also ends most feedback loops at their fixed point.
-    // Comparing runs the type's own code, and so does the end of the old value: neither is done under the lock.
+    // Comparing runs the type's own code, and so does releasing the old value: neither is done under the lock.
     if let old = lock.holding({ stored }) as? any Equatable, isEqual(old, new) { return }
     var old = new
     var dirty: Set<ViewIdentity> = []
@@ -131,7 +131,7 @@ extension StateBox: KeptState {
   var text: String? { StateCoding.text(of: value) }
 }
 
-/// Whether two values are of the same type and equal.
+/// Returns whether two values are of the same type and equal.
 package func isEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool {
   guard let b = b as? A else { return false }
   return a == b

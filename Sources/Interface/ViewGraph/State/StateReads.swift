@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The part of the tree that is being evaluated, which is what reads states on the main thread.
+/// The part of the tree that is being evaluated: the reader of states on the main thread.
 package enum StateReads {
   private static let reader = Atomic<UInt64>(0)
   /// The thread that evaluates.
@@ -14,7 +14,7 @@ package enum StateReads {
     return ViewIdentity(rawValue: value)
   }
 
-  /// Names the reader, and returns the one before.
+  /// Sets the reader, and returns the one before.
   static func begin(_ identity: ViewIdentity) -> UInt64 {
     thread.store(pthread_self(), ordering: .relaxed)
     return reader.exchange(identity.rawValue, ordering: .relaxed)
@@ -22,7 +22,7 @@ package enum StateReads {
 
   static func end(restoring outer: UInt64) { reader.store(outer, ordering: .relaxed) }
 
-  /// What `body` reads, `identity` has read.
+  /// Runs `body` with `identity` as the reader of everything that it reads.
   static func by<Result>(_ identity: ViewIdentity, _ body: () -> Result) -> Result {
     let outer = begin(identity)
     defer { end(restoring: outer) }

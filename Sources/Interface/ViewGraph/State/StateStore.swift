@@ -1,10 +1,10 @@
 /// The storage that outlives an evaluation: the values of `@State`, the last preferences, running animations.
 ///
-/// An entry belongs to an identity, and to the part of the tree that has asked for it last: it goes when that part goes,
-/// or is walked without asking for it again.
+/// An entry belongs to an identity, and to the part of the tree that has asked for it last: it goes when that part
+/// goes, or is walked without asking for it again.
 @MainActor
 package final class StateStore {
-  /// An object, so that a walk that asks for it again need not look for it.
+  /// An entry is an object, so that a walk that asks for it again need not look it up.
   final class Entry {
     let identity: ViewIdentity
     fileprivate(set) var object: AnyObject
@@ -31,15 +31,15 @@ package final class StateStore {
 
   var count: Int { entries.count }
 
-  /// What is kept at each identity, in no order.
+  /// The object kept at each identity, in no particular order.
   package var objects: some Sequence<(identity: ViewIdentity, object: AnyObject)> {
     entries.lazy.map { ($0.key, $0.value.object) }
   }
 
-  /// The object kept at `identity`.
+  /// Returns the object kept at `identity`.
   package func object(at identity: ViewIdentity) -> AnyObject? { entries[identity]?.object }
 
-  /// The object kept at `identity`, made when there is none or it is of another type.
+  /// Returns the object kept at `identity`, made if there is none or it is of another type.
   package func object<Object: AnyObject>(at identity: ViewIdentity, make: () -> Object) -> Object {
     if let entry = client?.next(at: identity), let object = entry.object as? Object {
       entry.use(by: client, at: clock)
@@ -58,11 +58,11 @@ package final class StateStore {
     return object
   }
 
-  /// Drops every entry; views that end with their host do not act on it.
+  /// Drops every entry; objects of views that end with their host are not disposed of.
   func removeAll() { entries = [:] }
 
   /// Drops an entry that a part of the tree has not asked for since a walk began, unless another part has it now, and
-  /// tells whoever wants to know of its end.
+  /// disposes of its object.
   func drop(_ entry: Entry, of client: StoredObjects, unusedSince walk: UInt64) {
     guard entry.owner == ObjectIdentifier(client), entry.lastUse < walk, entries[entry.identity] === entry else {
       return
@@ -71,7 +71,7 @@ package final class StateStore {
     (entry.object as? any Disposable)?.dispose()
   }
 
-  /// Has an entry of one part of the tree belong to another one.
+  /// Hands an entry of one part of the tree over to another one; returns false if it is not that part's.
   func hand(_ entry: Entry, of client: StoredObjects, to keeper: StoredObjects) -> Bool {
     guard entry.owner == ObjectIdentifier(client) else { return false }
     entry.owner = ObjectIdentifier(keeper)
@@ -85,16 +85,16 @@ package class StoredObjects {
   // No access to a property marked `unchecked` lasts longer than the statement that makes it.
   @exclusivity(unchecked)
   fileprivate(set) final var objects: [StateStore.Entry] = []
-  /// Entries of walks since the last sweep that were not asked for again where they were.
+  /// Entries that walks since the last sweep did not ask for again in their place.
   @exclusivity(unchecked)
   final var formerObjects: [StateStore.Entry] = []
   @exclusivity(unchecked)
   private final var asked = 0
 
-  /// A walk begins.
+  /// Begins a walk.
   final func rewind() { asked = 0 }
 
-  /// The next entry of the last walk, if it is at `identity`.
+  /// Returns the next entry of the last walk, if it is at `identity`.
   fileprivate final func next(at identity: ViewIdentity) -> StateStore.Entry? {
     guard asked < objects.count, objects[asked].identity == identity else { return nil }
     asked += 1
@@ -107,7 +107,7 @@ package class StoredObjects {
     asked += 1
   }
 
-  /// The walk has not asked for the rest.
+  /// Moves the entries that the walk has not asked for to `formerObjects`.
   final func cutObjects() {
     guard asked < objects.count else { return }
     formerObjects += objects[asked...]
@@ -121,7 +121,7 @@ package final class SharedValue<Value> {
   package init(_ value: Value) { self.value = value }
 }
 
-/// A kept object that acts when its view goes.
+/// A kept object that acts when its view is removed.
 @MainActor
 package protocol Disposable: AnyObject {
   func dispose()

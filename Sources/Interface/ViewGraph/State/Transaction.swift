@@ -2,23 +2,23 @@
 public struct Transaction: Equatable, Sendable {
   /// The animation of the change; nil shows it at once where no view has an animation of its own for it.
   public var animation: Animation?
-  /// Whether implicit animations below are left out.
+  /// True if implicit animations below are left out.
   public var disablesAnimations = false
-  /// Whether the change is one of many in a continuous interaction, such as a drag. The library itself does not use it.
+  /// True if the change is one of many in a continuous interaction, such as a drag. The library itself does not use it.
   public var isContinuous = false
-  /// Accepted for source compatibility: an animated value that is sent elsewhere keeps its velocity in any case.
+  /// Accepted for source compatibility: an animated value whose target changes keeps its velocity in any case.
   public var tracksVelocity = false
-  /// What waits for the end of the animations of the change.
+  /// The completions that wait for the end of the animations of the change.
   var completions: [AnimationCompletion] = []
   /// The values of keys; an object of its own for each write, so that it is compared by identity.
   private var values: KeyedValues?
 
-  /// A change without an animation.
+  /// Creates a transaction without an animation.
   public init() {}
-  /// A change with an animation, or without one where that is nil.
+  /// Creates a transaction with an animation, or without one if that is nil.
   public init(animation: Animation?) { self.animation = animation }
 
-  /// The animation that a change comes with here: none where animations are disabled.
+  /// The animation that the change comes with: none if animations are disabled.
   var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
   /// The transaction of the change being made on this thread now.
@@ -35,7 +35,7 @@ public struct Transaction: Equatable, Sendable {
     return result
   }
 
-  /// The value of a key: what was written, or the key's default.
+  /// The value of a key: the one last written, or the key's default.
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values?.entries[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set {
@@ -53,7 +53,8 @@ public struct Transaction: Equatable, Sendable {
     completions.append(AnimationCompletion(criteria: criteria, action: completion))
   }
 
-  /// Unchecked: the values are never written again, and are the changing thread's to hand over, as those of a `State`.
+  /// Unchecked: the values are never written again, and are the changing thread's to hand over, like those of a
+  /// `State`.
   private final class KeyedValues: Equatable, @unchecked Sendable {
     let entries: [ObjectIdentifier: Any]
     init(_ entries: [ObjectIdentifier: Any]) { self.entries = entries }
@@ -93,7 +94,7 @@ public func withAnimation<Result>(
 /// Makes changes that animate, and acts when their animations are over: in the next frame where they start none, and as
 /// soon as the main actor is free where nothing changes.
 ///
-/// - Parameter completionCriteria: whether springs count as over once they seem to be, or at rest.
+/// - Parameter completionCriteria: when springs count as over: once they seem to be, or at rest.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void

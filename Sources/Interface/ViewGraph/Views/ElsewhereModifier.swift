@@ -1,4 +1,4 @@
-/// Views that others elsewhere have made, and that are shown here.
+/// A modifier of views that were made elsewhere in the tree, and that are shown here.
 nonisolated package struct ElsewhereModifier: PrimitiveModifier {
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
@@ -9,6 +9,6 @@ nonisolated package struct ElsewhereModifier: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// The view, evaluated after those that have made what it shows.
+  /// Has the view evaluated after the views elsewhere that have made its content.
   package func madeElsewhere() -> ModifiedContent<Self, ElsewhereModifier> { modifier(ElsewhereModifier()) }
 }

@@ -1,6 +1,6 @@
-/// A view that is evaluated again only where it differs from what it was.
+/// A view that is evaluated again only if it has changed.
 ///
-/// The library compares all views so; this one is for those who write it.
+/// The library compares all views in this way; the type is there for code that names it.
 nonisolated public struct EquatableView<Content: View & Equatable>: View {
   /// The view.
   public var content: Content
@@ -10,6 +10,6 @@ nonisolated public struct EquatableView<Content: View & Equatable>: View {
 }
 
 nonisolated extension View where Self: Equatable {
-  /// The view, evaluated again only where it differs from what it was.
+  /// Has the view evaluated again only if it has changed.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,4 +1,4 @@
-/// A node that was evaluated already, as a view.
+/// A view that shows a node that was evaluated already.
 nonisolated package struct EvaluatedView: PrimitiveView {
   package let node: ViewNode
 

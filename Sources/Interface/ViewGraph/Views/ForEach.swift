@@ -13,10 +13,10 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   }
 }
 
-/// Where the id of an element is found.
+/// The way to the id of an element.
 package enum ElementID<Element, ID> {
   case path(KeyPath<Element, ID>)
-  /// One function for all loops of the type.
+  /// A function that all loops of the type share.
   case own((Element) -> ID)
   case other((Element) -> ID)
 
@@ -41,16 +41,17 @@ extension ElementID: SelfComparable {
 extension ForEach: SelfComparable {
   package static var isBits: Bool { false }
 
-  /// Its views are those of the same closure for the same elements. An object among these may have changed.
+  /// Loops are the same if one closure makes their views of the same elements. An object among these may have changed.
   package func isSame(as other: ForEach) -> Bool {
     ContentComparison.same(data, other.data) && ValueComparison.same(content, other.content) && id.isSame(as: other.id)
   }
 }
 
 extension ForEach: View where Content: View {
-  /// A view for each element, whose id is found at a key path.
+  /// Creates a view for each element, whose id is found at a key path.
   ///
-  /// - Parameter id: to be different for each element; two with the same are reported in `ViewHost.diagnostics`.
+  /// - Parameter id: the key path of the id, which must differ for each element; two with the same are reported in
+  ///   `ViewHost.diagnostics`.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -59,21 +60,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// A view for each element, whose id is its own.
+  /// Creates a view for each element, with the element's own id.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: .own { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// A view for each number of a half-open range. Unlike in SwiftUI the range may change.
+  /// Creates a view for each number of a half-open range. Unlike in SwiftUI the range may change.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: .own { $0 })
   }
 }
 
 extension ForEach where Content: View {
-  /// A view for each element of a bound collection, with a binding to the element.
+  /// Creates a view for each element of a bound collection, with a binding to the element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -83,7 +84,7 @@ extension ForEach where Content: View {
     self.init(data, id: \.id, content: content)
   }
 
-  /// A view for each element of a bound collection, with a binding to the element; the ids are found at `id`.
+  /// Creates a view for each element of a bound collection, with a binding to the element; the ids are found at `id`.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
@@ -98,7 +99,7 @@ extension ForEach where Content: View {
 extension ForEach: PrimitiveView where Content: View {
   typealias Element = (id: ID, content: Content)
 
-  /// The loop is a part of the tree of its own: where only views in it have changed, its data is not gone through.
+  /// The loop is a separate part of the tree: if only views in it have changed, its data is not gone through.
   @MainActor
   package func nodes(in context: ViewContext) -> [ViewNode] {
     let records = context.session.records
@@ -117,7 +118,7 @@ extension ForEach: PrimitiveView where Content: View {
     return records.walk(record, in: context) { elementNodes(of: record, in: context) }
   }
 
-  /// The nodes where only some of the views have to be evaluated again.
+  /// Returns the nodes if only some of the views have to be evaluated again.
   @MainActor
   private func patchedNodes(
     of record: LoopRecord<ForEach, ID>, changed: [(index: Int, content: Content)] = [], in context: ViewContext
@@ -142,13 +143,13 @@ extension ForEach: PrimitiveView where Content: View {
     return patched
   }
 
-  /// The nodes where the elements are those of the last evaluation, in the same order: only the views that are others
-  /// than theirs were are evaluated; nil where any of them comes or goes.
+  /// Returns the nodes if the elements are those of the last evaluation, in the same order: only the views that differ
+  /// from the last ones are evaluated. Nil if any of them comes or goes.
   @MainActor
   private func comparedNodes(of record: LoopRecord<ForEach, ID>, in context: ViewContext) -> [ViewNode]? {
     guard data.count == record.ids.count else { return nil }
     let comparison = ValueComparison.of(Content.self)
-    // A binding among the data counts as the same wherever its readers are told of changes, as this record has been then.
+    // A binding in the data counts as the same, since its readers are told of changes: this record would be dirty.
     let hasSameIDs =
       !record.isDirty
       && record.withValue { ContentComparison.same(data, $0.data) && id.isSame(as: $0.id) } ?? false
@@ -160,7 +161,7 @@ extension ForEach: PrimitiveView where Content: View {
         guard hasSameIDs || eachElement({ $0 < record.ids.count && id($1) == record.ids[$0] }) else { return false }
         return stage.withElements { first, stride in
           eachElement { index, value in
-            // A collection may be another one each time that it is gone through.
+            // A collection may differ each time that it is gone through.
             guard index < record.ids.count else { return false }
             let content = content(value)
             let old = first + Self.contentOffset + index * stride
@@ -174,13 +175,13 @@ extension ForEach: PrimitiveView where Content: View {
     return isSame ? patchedNodes(of: record, changed: changed, in: context) : nil
   }
 
-  /// Goes through the elements until `body` returns false.
+  /// Calls `body` with the elements until it returns false.
   ///
-  /// - Returns: whether it never did.
+  /// - Returns: true if `body` never returned false.
   @MainActor
   @discardableResult
   private func eachElement(_ body: @MainActor (_ index: Int, Data.Element) -> Bool) -> Bool {
-    // An iterator of a type that is not known here costs as much as the rest of what is done for an element.
+    // An iterator whose type is not known here costs as much as everything else that is done for an element.
     if let range = data as? Range<Int> {
       for number in range where !body(number - range.lowerBound, unsafeBitCast(number, to: Data.Element.self)) {
         return false
@@ -221,12 +222,12 @@ extension ForEach: PrimitiveView where Content: View {
     }
     record.ids = elements.map(\.element.id)
     let stage = context.stage(of: Element.self)
-    // The ids of the last evaluation have been looked at.
+    // Identities that the stage shows already have no duplicates.
     if !stage.isShowing(identities) { separate(&elements, in: context) }
     return stage.nodes(of: elements, in: context) { element, inner in nodes(of: element, in: inner) }
   }
 
-  /// Two elements with one id would share state and cached pictures; the second and later get a place of their own.
+  /// Gives elements with the id of an earlier one a place of their own: they would share state and cached pictures.
   @MainActor
   private func separate(_ elements: inout [(identity: ViewIdentity, element: Element)], in context: ViewContext) {
     var counts: [ID: Int] = [:]
@@ -239,7 +240,7 @@ extension ForEach: PrimitiveView where Content: View {
     }
   }
 
-  /// The nodes of an element; its view has one record, directly below the loop's.
+  /// Returns the nodes of an element; its view has one record, directly below the loop's.
   @MainActor
   func nodes(of element: Element, isKnownToDiffer: Bool = false, in context: ViewContext) -> [ViewNode] {
     let nodes = context.memberNodes(of: element.content, isKnownToDiffer: isKnownToDiffer)

@@ -1,6 +1,6 @@
 /// A view with no content and no place in a layout.
 nonisolated public struct EmptyView: View, PrimitiveView, Sendable {
-  /// Nothing.
+  /// Creates an empty view.
   @inlinable public init() {}
 
   @MainActor package func nodes(in context: ViewContext) -> [ViewNode] { [] }
@@ -11,7 +11,7 @@ nonisolated public struct TupleView<each Content: View>: View {
   /// Boxed: a view is copied many times as it is passed down, and copying a tuple of any views looks up its type.
   fileprivate let box: Box<(repeat each Content)>
 
-  /// Several views as one.
+  /// Creates a view of several views.
   public init(_ value: repeat each Content) { box = Box((repeat each value)) }
 
   /// The views, in order.
@@ -22,7 +22,7 @@ nonisolated public struct TupleView<each Content: View>: View {
   }
 
   fileprivate final class Box<Value> {
-    /// Where the views are: to look at one is not to copy them all.
+    /// The views in memory of their own, so that one can be read without copying them all.
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     init(_ value: Value) { memory.initialize(to: value) }
@@ -35,14 +35,14 @@ nonisolated public struct TupleView<each Content: View>: View {
 }
 
 extension TupleView: SelfComparable {
-  /// Views may have closures.
+  /// False, since views may contain closures.
   package static var isBits: Bool { false }
 
   package func isSame(as other: TupleView) -> Bool {
     if box === other.box { return true }
     let (a, b) = (UnsafeRawPointer(box.memory), UnsafeRawPointer(other.box.memory))
     var offset = 0
-    // A tuple's elements lie one behind the other, each where it is aligned.
+    // A tuple's elements lie one behind the other, each at its alignment.
     for type in repeat (each Content).self {
       let (size, mask) = Self.layout(of: type)
       offset = (offset + mask) & ~mask
@@ -73,7 +73,7 @@ nonisolated public struct Group<Content> {
 }
 
 extension Group: View, PrimitiveView where Content: View {
-  /// Views as a builder's statements make them.
+  /// Creates a group of the views that a builder's statements make.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   @MainActor package func nodes(in context: ViewContext) -> [ViewNode] { context.child(0).nodes(of: content) }
@@ -83,9 +83,9 @@ extension Group: View, PrimitiveView where Content: View {
 nonisolated public struct AnyView: View {
   package let base: any View
 
-  /// Wraps a view; one that is wrapped already stays as it is.
+  /// Wraps a view; one that is wrapped already is not wrapped twice.
   public init<V: View>(_ view: V) { base = (view as? AnyView)?.base ?? view }
-  /// Wraps a value that may be a view; nil where it is none.
+  /// Wraps a value that may be a view; nil if it is not one.
   public init?(_fromValue value: Any) {
     guard let view = value as? any View else { return nil }
     self.init(view)
@@ -95,7 +95,7 @@ nonisolated public struct AnyView: View {
 }
 
 extension AnyView: SelfComparable {
-  /// Views may have closures.
+  /// False, since views may contain closures.
   package static var isBits: Bool { false }
 
   package func isSame(as other: AnyView) -> Bool { ValueComparison.sameContents(base, other.base) }

@@ -1,4 +1,5 @@
-/// A view as the root of a window, a page, a sheet, a button: several views are a column, as in SwiftUI; one is left as it is.
+/// The root view of a window, a page, a sheet or a button: several views form a column, as in SwiftUI; one is left as
+/// it is.
 nonisolated package struct ImplicitStack<Content: View>: View, PrimitiveView {
   package let content: Content
 

@@ -1,7 +1,7 @@
-// The actions of what is inside are collected before those of the view around it, as SwiftUI runs them: from the
+// The actions of inner views are collected before those of the views around them, in SwiftUI's order: from the
 // innermost view outwards, in the order of the source, and tasks last.
 
-/// Acts when the view comes and when it goes.
+/// Runs actions when the view appears and disappears.
 nonisolated package struct AppearanceModifier: PrimitiveModifier {
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
@@ -26,7 +26,7 @@ nonisolated package struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
-/// Acts when a value differs from that of the last evaluation.
+/// Runs an action when a value differs from that of the last evaluation.
 nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   var value: Value
   var isInitial: Bool
@@ -72,43 +72,43 @@ nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     var id: ID?
     var task: Task<Void, Never>?
     func dispose() { task?.cancel() }
-    // Where the whole host goes, nothing is disposed of.
+    // If the whole host ends, nothing is disposed of.
     deinit { task?.cancel() }
   }
 }
 
 nonisolated extension View {
-  /// Acts when the view comes into the tree: after its first layout, before the frame is drawn.
+  /// Runs an action when the view has come into the tree: after its first layout, before the frame is drawn.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appear: action, disappear: nil))
   }
 
-  /// Acts when the view has left the tree.
+  /// Runs an action when the view has left the tree.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(appear: nil, disappear: action))
   }
 
-  /// Acts when a value has changed, with the new one: the form that SwiftUI has had first.
+  /// Runs an action when a value has changed, with the new one: SwiftUI's first form of it.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
     modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
   }
 
-  /// Acts when a value has changed, with the old one and the new.
+  /// Runs an action when a value has changed, with the old one and the new.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { modifier(ChangeModifier(value: value, isInitial: initial, action: action)) }
 
-  /// Acts when a value has changed.
+  /// Runs an action when a value has changed.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs a task from the view's coming to its going. The frame loop must let the main actor's queue run.
+  /// Runs a task while the view is in the tree. The frame loop must let the main actor's queue run.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable @MainActor () async -> Void
   ) -> some View { modifier(TaskModifier(id: true, priority: priority, action: action)) }
 
-  /// Runs a task as long as `value` stays the same.
+  /// Runs a task while the view is in the tree, and restarts it when `value` changes.
   public func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable @MainActor () async -> Void
   ) -> some View { modifier(TaskModifier(id: value, priority: priority, action: action)) }

@@ -1,7 +1,8 @@
-/// What views inside a container tell it about themselves: a title, a toolbar, the height of a sheet.
+/// The notices by which views tell the container around them about themselves: a title, a toolbar, the height of a
+/// sheet.
 ///
-/// A modifier writes a notice while it is evaluated, and takes it down when it goes; the container's bar, evaluated after
-/// what it frames, reads them.
+/// A modifier writes a notice while it is evaluated, and removes it when its view goes; the container's bar, which is
+/// evaluated after the content, reads them.
 @MainActor
 package final class NoticeBoard<Value> {
   private struct Notice {
@@ -20,14 +21,14 @@ package final class NoticeBoard<Value> {
     self.blank = blank
   }
 
-  /// What all notices come to, the innermost last.
+  /// The value that results from all notices, with the innermost applied last.
   package var value: Value {
     var value = blank()
     for notice in notices { notice.change(&value) }
     return value
   }
 
-  /// Has the part of the tree that is being evaluated follow the board.
+  /// Makes the part of the tree that is being evaluated a reader of the board.
   package func listen() {
     if let reader = StateReads.current { readers.insert(reader) }
   }
@@ -48,7 +49,7 @@ package final class NoticeBoard<Value> {
     changed()
   }
 
-  /// The readers may have been evaluated already.
+  /// Marks the readers, which may have been evaluated already.
   private func changed() {
     guard !readers.isEmpty else { return }
     session.records.mark(readers)
@@ -59,7 +60,7 @@ package final class NoticeBoard<Value> {
   }
 }
 
-/// Takes a notice down when the view that wrote it goes.
+/// Removes a notice when the view that wrote it goes.
 @MainActor
 private final class PostedNotice<Value>: Disposable {
   let identity: ViewIdentity
@@ -70,7 +71,7 @@ private final class PostedNotice<Value>: Disposable {
   func dispose() { board?.remove(identity) }
 }
 
-/// Tells the container around a view something about it; without one it has no effect.
+/// Tells the container around a view something about it; without a container it has no effect.
 nonisolated package struct NoticeModifier<Value>: PrimitiveModifier {
   package let board: KeyPath<EnvironmentValues, NoticeBoard<Value>?>
   package let change: (inout Value) -> Void
@@ -96,7 +97,7 @@ nonisolated package struct NoticeModifier<Value>: PrimitiveModifier {
 
 @MainActor
 extension ViewContext {
-  /// The board that a container keeps.
+  /// Returns the board that a container keeps.
   package func noticeBoard<Value>(_ blank: @escaping () -> Value) -> NoticeBoard<Value> {
     session.store.object(at: identity.child(.noticeBoard)) { NoticeBoard(session: session, blank: blank) }
   }

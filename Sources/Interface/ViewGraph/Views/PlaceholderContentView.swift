@@ -1,10 +1,10 @@
-/// Stands for a view in what is made around it: in a transition's body, in the content of an animator.
+/// A placeholder for a view in what is made around it: in a transition's body, in the content of an animator.
 nonisolated public struct PlaceholderContentView<Value>: View {
   /// Nodes that have been made already, or a view that is evaluated in its place.
   private enum Content {
     case nodes([ViewNode])
     case view(any View)
-    /// In a scope other than that of what is around it.
+    /// A view in another transaction scope than that of the views around it.
     case scoped(any View, TransactionScope?)
   }
 
@@ -17,7 +17,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
 
   init(view: any View) { content = .view(view) }
 
-  /// - Parameter scope: of the view's changes.
+  /// - Parameter scope: the transaction scope of the view's changes.
   init(view: any View, scope: TransactionScope?) { content = .scoped(view, scope) }
 }
 
@@ -37,7 +37,7 @@ extension PlaceholderContentView: PrimitiveView {
 }
 
 extension PlaceholderContentView: SelfComparable {
-  /// Views may have closures.
+  /// False, since views may contain closures.
   package static var isBits: Bool { false }
 
   package func isSame(as other: PlaceholderContentView) -> Bool {

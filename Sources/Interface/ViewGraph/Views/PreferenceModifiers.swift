@@ -16,7 +16,7 @@ nonisolated package struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModi
   }
 }
 
-/// Writes a preference in the place of what the view's content wrote.
+/// Writes a preference in place of the one that the view's content wrote.
 nonisolated package struct PreferenceWriter<Key: PreferenceKey>: PrimitiveModifier {
   let value: Key.Value
 
@@ -39,7 +39,7 @@ nonisolated package struct PreferenceChangeModifier<Key: PreferenceKey>: Primiti
 
 /// Calls an action when a preference of the content, of whatever type, changes.
 nonisolated package struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifier {
-  /// Whether two values are equal; where that is not known, whether they are surely the same.
+  /// Compares two values for equality; nil to test whether they are certainly the same.
   private let equals: ((Key.Value, Key.Value) -> Bool)?
   private let action: (Key.Value) -> Void
 
@@ -52,11 +52,11 @@ nonisolated package struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifi
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
     session.usesPreferences = true
-    // The value that was last told of; the default counts as told.
+    // The value that was last reported; the default counts as reported.
     let last = session.store.object(at: context.identity) { SharedValue(Key.defaultValue) }
     let nodes = context.child(0).nodes(of: content)
     guard !nodes.isEmpty else { return [] }
-    // The values of all the content's nodes count together, so the last one hears of them.
+    // The values of all the content's nodes count together, so the last one reports them.
     let total = SharedValue(PreferenceValues())
     return nodes.enumerated().map { index, child in
       PreferenceNode(child: child) { inner, outer in
@@ -105,8 +105,8 @@ nonisolated extension View {
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View { modifier(PreferenceModifier<K>(transform: callback)) }
 
-  /// Acts when a preference of the views inside changes: after layout, and before the frame is drawn, which shows what
-  /// the action changed.
+  /// Runs an action when a preference of the views inside changes: after layout, and before the frame is drawn, which
+  /// shows what the action changed.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable { modifier(PreferenceChangeModifier<K>(action: action)) }

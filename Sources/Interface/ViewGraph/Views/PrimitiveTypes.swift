@@ -1,5 +1,5 @@
-/// Which types make nodes themselves, asked of the runtime once a type: a cast of the value costs more than most
-/// modifiers do, and copies the view.
+/// The types that make nodes themselves, looked up once per type: a cast of the value costs more than most modifiers
+/// do, and copies the view.
 @MainActor
 enum PrimitiveTypes {
   @exclusivity(unchecked)
@@ -9,7 +9,7 @@ enum PrimitiveTypes {
   @exclusivity(unchecked)
   private static var geometryEffects = TypeTable<(any GeometryEffect.Type)?>()
 
-  /// `type` as one that makes nodes itself; nil where it has a body.
+  /// Returns `type` as one that makes nodes itself; nil if it has a body.
   static func view(_ type: any View.Type) -> (any PrimitiveView.Type)? {
     if let known = views[type] { return known }
     let found = type as? any PrimitiveView.Type
@@ -17,7 +17,7 @@ enum PrimitiveTypes {
     return found
   }
 
-  /// `type` as one that maps coordinates; nil where it does something else.
+  /// Returns `type` as one that maps coordinates; nil if it does something else.
   static func geometryEffect(_ type: any ViewModifier.Type) -> (any GeometryEffect.Type)? {
     if let known = geometryEffects[type] { return known }
     let found = type as? any GeometryEffect.Type
@@ -25,7 +25,7 @@ enum PrimitiveTypes {
     return found
   }
 
-  /// `type` as one that makes nodes itself; nil where it has a body.
+  /// Returns `type` as one that makes nodes itself; nil if it has a body.
   static func modifier(_ type: any ViewModifier.Type) -> (any PrimitiveModifier.Type)? {
     if let known = modifiers[type] { return known }
     let found = type as? any PrimitiveModifier.Type

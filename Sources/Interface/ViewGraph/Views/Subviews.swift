@@ -1,6 +1,6 @@
 /// One of the views that a view is made of, as a container sees them.
 nonisolated public struct Subview: View, PrimitiveView, Identifiable {
-  /// Which of its container's views it is.
+  /// The identity of the view among those of its container.
   public struct ID: Hashable, Sendable {
     let identity: ViewIdentity
   }
@@ -29,7 +29,7 @@ nonisolated public struct SubviewsCollection: View, PrimitiveView, RandomAccessC
   @MainActor package func nodes(in context: ViewContext) -> [ViewNode] { subviews.map(\.node) }
 }
 
-/// What `Group(subviews:)` makes of the views that another is made of.
+/// The view that `Group(subviews:)` makes of the subviews of another.
 nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: View, PrimitiveView {
   let base: Base
   let transform: (SubviewsCollection) -> Result
@@ -42,7 +42,7 @@ nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: View
 }
 
 extension Group {
-  /// Views made of those that another view is made of.
+  /// Creates a group of the views that a closure makes of the subviews of another view.
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {

@@ -1,4 +1,4 @@
-/// Acts on the values of a publisher while the view is there.
+/// Runs an action on the values of a publisher while the view is there.
 nonisolated package struct ReceiveModifier<Source: Publisher>: PrimitiveModifier where Source.Failure == Never {
   var publisher: Source
   var action: (Source.Output) -> Void
@@ -27,7 +27,8 @@ nonisolated package struct ReceiveModifier<Source: Publisher>: PrimitiveModifier
     var action: ((Source.Output) -> Void)?
     var subscription: AnyCancellable?
 
-    /// A timer that is made again in each evaluation of the view around it goes on, instead of beginning again.
+    /// Returns whether the subscription can stay. A timer that is made again in each evaluation of the view around it
+    /// goes on, instead of starting over.
     @MainActor
     func listens(to other: Source) -> Bool {
       guard let publisher else { return false }
@@ -44,8 +45,8 @@ nonisolated package struct ReceiveModifier<Source: Publisher>: PrimitiveModifier
 }
 
 nonisolated extension View {
-  /// Acts on each value of a publisher, from the view's coming to its going. The action runs where the publisher sends;
-  /// `receive(on:)` moves it.
+  /// Runs an action on each value of a publisher while the view is in the tree. The action runs where the publisher
+  /// sends; `receive(on:)` moves it.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never { modifier(ReceiveModifier(publisher: publisher, action: action)) }

@@ -4,7 +4,7 @@
 /// that it has read changed since, or the view's value did.
 @MainActor @preconcurrency
 public protocol View {
-  /// The type of what the view shows; `Never` for the library's own.
+  /// The type of the body; `Never` for the library's own views.
   associatedtype Body: View
   /// The content of the view.
   @ViewBuilder var body: Body { get }
@@ -21,6 +21,6 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-  /// Never asked for: the library draws the view itself.
+  /// Never called: the library draws the view itself.
   public var body: Never { fatalError("\(Self.self) is drawn by the library and has no body") }
 }

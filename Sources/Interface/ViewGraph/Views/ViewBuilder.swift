@@ -42,9 +42,9 @@ nonisolated public struct _ConditionalContent<TrueContent, FalseContent> {
     case second(FalseContent)
   }
 
-  /// The first property, which `EitherComparison` looks for where the value begins.
+  /// The first property: `EitherComparison` expects it at the start of the value.
   @usableFromInline package let storage: Storage
-  /// At hand, where the storage would be looked up by its type.
+  /// Kept apart, since reading the storage would look up its type.
   @usableFromInline let isFirst: Bool
 
   @inlinable init(first: TrueContent) { (storage, isFirst) = (.first(first), true) }
@@ -70,7 +70,7 @@ extension _ConditionalContent: Either {
 }
 
 extension _ConditionalContent: SelfComparable {
-  /// Views may have closures.
+  /// False, since views may contain closures.
   package static var isBits: Bool { false }
 
   package func isSame(as other: _ConditionalContent) -> Bool {

@@ -1,16 +1,16 @@
-/// A modification that makes one view of another.
+/// A modifier that makes one view of another.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The view that the modifier makes; `Never` for the library's own.
+  /// The view that the modifier makes; `Never` for the library's own modifiers.
   associatedtype Body: View
-  /// Stands for the modified view.
+  /// The placeholder for the modified view.
   typealias Content = _ViewModifier_Content<Self>
-  /// The view that the modifier makes of `content`.
+  /// Returns the view that the modifier makes of `content`.
   @ViewBuilder func body(content: Content) -> Body
 }
 
 extension ViewModifier where Body == Never {
-  /// Never asked for: the library applies the modifier itself.
+  /// Never called: the library applies the modifier itself.
   public func body(content: Content) -> Never { fatalError("\(Self.self) is applied by the library and has no body") }
 }
 
@@ -20,13 +20,13 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
   func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode]
 }
 
-/// Stands for the modified view in a modifier's body.
+/// A placeholder for the modified view in a modifier's body.
 nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   let content: any View
 }
 
 extension _ViewModifier_Content: SelfComparable {
-  /// Views may have closures.
+  /// False, since views may contain closures.
   package static var isBits: Bool { false }
 
   package func isSame(as other: _ViewModifier_Content) -> Bool {
@@ -74,8 +74,8 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
   }
 }
 
-/// The nodes of a view with a modifier of the library's on it. A function of its own: one inside a generic type looks up that
-/// type to find what is in a value.
+/// Returns the nodes of a view with one of the library's modifiers. A free function: one inside a generic type would
+/// look up that type to read a value.
 @MainActor
 private func primitiveNodes<Primitive: PrimitiveModifier, Modifier, Content: View>(
   of type: Primitive.Type, _ modifier: Modifier, on content: Content, in context: ViewContext
@@ -91,7 +91,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 
 /// A modifier that changes nothing.
 nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
-  /// The only value there is.
+  /// The only value of the type.
   public static let identity = EmptyModifier()
   /// A modifier that changes nothing, for a place that needs one.
   public init() {}
@@ -101,7 +101,7 @@ nonisolated public struct EmptyModifier: PrimitiveModifier, Sendable {
 }
 
 nonisolated extension View {
-  /// The view with a modifier applied to it.
+  /// Returns the view with a modifier applied to it.
   @inlinable
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
@@ -109,12 +109,12 @@ nonisolated extension View {
 }
 
 nonisolated extension ViewModifier {
-  /// This modifier and then another, as one.
+  /// Returns this modifier and then another, as one.
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// This modifier with an animation for its own changes, and not for those of the view that it is applied to.
+  /// Returns this modifier with an animation for its own changes, and not for those of the view that it is applied to.
   public func animation(_ animation: Animation?) -> some ViewModifier {
     AnimatedModifier(base: self, animation: animation)
   }

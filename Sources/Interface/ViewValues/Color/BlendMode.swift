@@ -1,32 +1,31 @@
 package import Surfaces
 
 /// The compositing of a view with what lies behind it. Formulas: W3C, "Compositing and Blending Level 1"; `plusDarker`
-/// and
-/// `plusLighter` as Core Graphics computes them.
+/// and `plusLighter` as Core Graphics computes them.
 public enum BlendMode: Hashable, CaseIterable, Sendable {
-  /// Covers what lies below by its opacity.
+  /// Covers the colour below, by the view's opacity.
   case normal
   /// The product of the colours: never lighter than either.
   case multiply
-  /// The product of what is missing to white: never darker than either.
+  /// The product of the inverted colours, inverted again: never darker than either.
   case screen
-  /// `hardLight` with the two exchanged: dark where it is dark below, light where it is light.
+  /// `hardLight` with the two exchanged: dark where the lower colour is dark, light where it is light.
   case overlay
   /// The smaller value of each channel.
   case darken
   /// The larger value of each channel.
   case lighten
-  /// Lightens what lies below, the more the lighter the view is.
+  /// Lightens the colour below, the more the lighter the view is.
   case colorDodge
-  /// Darkens what lies below, the more the darker the view is.
+  /// Darkens the colour below, the more the darker the view is.
   case colorBurn
-  /// Darkens or lightens what lies below, gently, by whether the view is darker than the middle.
+  /// Darkens or lightens the colour below, gently, by whether the view is darker than the middle.
   case softLight
   /// Multiplies where the view is darker than the middle, screens where it is lighter.
   case hardLight
-  /// The distance of the two values of each channel.
+  /// The distance between the two values of each channel.
   case difference
-  /// As `difference`, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion
   /// The view's hue, with the saturation and luminosity from below.
   case hue
@@ -40,9 +39,9 @@ public enum BlendMode: Hashable, CaseIterable, Sendable {
   case sourceAtop
   /// The view, only where nothing lies below: behind it.
   case destinationOver
-  /// Takes away what lies below, by the view's opacity.
+  /// Takes away the colour below, by the view's opacity.
   case destinationOut
-  /// Adds up what is missing to white, at most to black.
+  /// Adds the inverted colours, at most to black.
   case plusDarker
   /// Adds the colours, at most to white.
   case plusLighter

@@ -3,9 +3,9 @@ package import Surfaces
 /// Weights of a colour's channels in a new one's: `red' = r1 red + r2 green + r3 blue + r4 alpha + r5` and so on, in
 /// encoded sRGB, not premultiplied, limited to 0...1 afterwards.
 ///
-/// SwiftUI's type of that name. The identity unless its numbers are set.
+/// SwiftUI's type of that name. It is the identity unless its numbers are set.
 @frozen public struct ColorMatrix: Hashable, Sendable {
-  /// The row of the new red: weights of red, green, blue and alpha, and what is added.
+  /// The row of the new red: the weights of red, green, blue and alpha, and a constant.
   public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
   /// The row of the new green.
   public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
@@ -14,10 +14,10 @@ package import Surfaces
   /// The row of the new alpha.
   public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
-  /// The identity.
+  /// Creates the identity.
   public init() {}
 
-  /// For the renderer; what is no number counts as nothing.
+  /// The matrix for the renderer; values that are not numbers count as zero.
   package var display: Surfaces.ColorMatrix {
     func row(_ x: Float, _ y: Float, _ z: Float, _ w: Float) -> SIMD4<Float> { SIMD4(x.real, y.real, z.real, w.real) }
     return Surfaces.ColorMatrix(
@@ -27,7 +27,7 @@ package import Surfaces
 }
 
 extension BinaryFloatingPoint {
-  /// 0 for what is no number or has no end.
+  /// The value; 0 if it is infinite or not a number.
   fileprivate var real: Self { isFinite ? self : 0 }
 }
 
@@ -42,7 +42,7 @@ public struct ColorTransfer: Hashable, Sendable {
     case identity
     /// Straight lines between values at equal distances from 0 to 1. No values change nothing.
     case table([Double])
-    /// As many steps as there are values. No values change nothing.
+    /// Equal steps, one for each value. No values change nothing.
     case discrete([Double])
     /// `slope * value + intercept`.
     case linear(slope: Double, intercept: Double)
@@ -70,14 +70,14 @@ public struct ColorTransfer: Hashable, Sendable {
   /// Alpha's function.
   public var alpha: Function
 
-  /// A function for each channel, by default the identity.
+  /// Creates a function for each channel, by default the identity.
   public init(
     red: Function = .identity, green: Function = .identity, blue: Function = .identity, alpha: Function = .identity
   ) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// The same function for red, green and blue; alpha stays.
+  /// Creates the same function for red, green and blue; alpha stays.
   public init(_ function: Function) { self.init(red: function, green: function, blue: function) }
 
   package var display: Surfaces.ColorTransfer {

@@ -1,7 +1,7 @@
 package import Surfaces
 
 extension AffineMap {
-  /// True where upright rectangles stay upright.
+  /// True if upright rectangles stay upright.
   package var keepsAxes: Bool { abs(b) + abs(c) < 1e-9 || abs(a) + abs(d) < 1e-9 }
 
   /// The scale factors of lengths along the x and the y axis.

@@ -3,51 +3,51 @@
   /// The angle in radians.
   public var radians: Double
 
-  /// No angle.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
-  /// An angle in radians; a turn is 2π.
+  /// Creates an angle in radians; a full turn is 2π.
   public init(radians: Double) { self.radians = radians }
-  /// An angle in degrees; a turn is 360.
+  /// Creates an angle in degrees; a full turn is 360.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-  /// The angle in degrees, worked out from the radians.
+  /// The angle in degrees, computed from the radians.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No angle.
+  /// An angle of zero.
   public static let zero = Angle()
   /// An angle in radians, for use as `.radians(.pi)`.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// An angle in degrees, for use as `.degrees(45)`.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// Whether the radians of `a` are less: turns are not taken off.
+  /// Returns whether `a` has fewer radians; full turns are not subtracted.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
   /// The sum of the radians.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
   /// The difference of the radians.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
-  /// The angle the other way round.
+  /// The angle in the opposite direction.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// The angle so many times.
+  /// The angle multiplied by a factor.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
-  /// The angle so many times.
+  /// The angle multiplied by a factor.
   public static func * (factor: Double, a: Angle) -> Angle { Angle(radians: a.radians * factor) }
-  /// A part of the angle.
+  /// The angle divided by a number.
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
-  /// Becomes the angle so many times.
+  /// Multiplies the angle by a factor.
   public static func *= (a: inout Angle, factor: Double) { a.radians *= factor }
-  /// Becomes a part of the angle.
+  /// Divides the angle by a number.
   public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
 
   package var turns: Double { radians / (2 * .pi) }
 }
 
 extension Angle: Animatable {
-  /// The radians, 128 of which are one, as in SwiftUI: the unit in which changes are weighed against other numbers.
+  /// The radians times 128, as in SwiftUI: the unit in which changes are weighed against other numbers.
   public var animatableData: Double {
     get { radians * 128 }
     set { radians = newValue / 128 }

@@ -3,65 +3,65 @@ package import Surfaces
 /// A map of the plane that keeps lines straight and parallels parallel, with Core Graphics' names:
 /// `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// What of `x` goes into `x'`.
+  /// The factor of `x` in `x'`.
   public var a: CGFloat
-  /// What of `x` goes into `y'`.
+  /// The factor of `x` in `y'`.
   public var b: CGFloat
-  /// What of `y` goes into `x'`.
+  /// The factor of `y` in `x'`.
   public var c: CGFloat
-  /// What of `y` goes into `y'`.
+  /// The factor of `y` in `y'`.
   public var d: CGFloat
-  /// Added to `x'`, in points.
+  /// The constant part of `x'`, in points.
   public var tx: CGFloat
-  /// Added to `y'`, in points.
+  /// The constant part of `y'`, in points.
   public var ty: CGFloat
 
-  /// Nothing but zeros, as in Core Graphics; `identity` changes nothing.
+  /// Creates a transform of zeros, as in Core Graphics; `identity` changes nothing.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// The map with these coefficients: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+  /// Creates the transform with these coefficients: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// The coefficients in the order of their names, without labels.
+  /// Creates the transform from its coefficients in the order of their names, without labels.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// By an angle in radians, from the x axis towards the y axis: clockwise where y points down.
+  /// Creates a rotation by an angle in radians, from the x axis towards the y axis: clockwise where y points down.
   public init(rotationAngle angle: CGFloat) { self.init(AffineMap.rotation(Double(angle))) }
-  /// Scaling about the origin.
+  /// Creates a scaling about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
-  /// A movement, in points.
+  /// Creates a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
   /// The map that leaves every point where it is.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-  /// Whether every coefficient is exactly that of `identity`.
+  /// True if every coefficient is exactly that of `identity`.
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform and then `t2`.
+  /// Returns this transform followed by `t2`.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(map.followed(by: t2.map))
   }
 
-  /// A transform that moves first and then does what this one does.
+  /// Returns a transform that translates first and then does what this one does.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// A transform that scales first and then does what this one does.
+  /// Returns a transform that scales first and then does what this one does.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// A transform that turns first, by radians, and then does what this one does.
+  /// Returns a transform that rotates first, by radians, and then does what this one does.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The way back; the transform itself where the plane has been flattened, as in Core Graphics.
+  /// Returns the inverse; the transform itself if it has none because it flattens the plane, as in Core Graphics.
   public func inverted() -> CGAffineTransform { map.inverse.map(CGAffineTransform.init) ?? self }
 }
 
@@ -91,21 +91,21 @@ extension CGAffineTransform: Animatable {
 }
 
 extension CGPoint {
-  /// The point under the map.
+  /// Returns the point under the transform.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// What the map makes of the size as a vector: movements leave it.
+  /// Returns the size under the transform, as a vector: translations have no effect.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle round the transformed corners.
+  /// Returns the smallest rectangle around the transformed corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let bounds = t.map.bounds(
       of: DeviceRect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY)))

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension CGPoint {
-  /// Whether both coordinates are the same, with Core Graphics' name.
+  /// Returns whether both coordinates are the same; Core Graphics' name for it.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-  /// Whether width and height are the same, with Core Graphics' name.
+  /// Returns whether width and height are the same; Core Graphics' name for it.
   public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-  /// Whether both are the same rectangle, whichever corner they are given by, with Core Graphics' name.
+  /// Returns whether both are the same rectangle, whichever corner they are given by; Core Graphics' name for it.
   public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
 }

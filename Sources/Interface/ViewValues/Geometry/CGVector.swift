@@ -1,15 +1,15 @@
 /// A direction with a length, with Core Graphics' names.
 public struct CGVector: Hashable, Sendable, Codable {
-  /// Along x, in points.
+  /// The component along x, in points.
   public var dx: CGFloat
-  /// Along y, in points.
+  /// The component along y, in points.
   public var dy: CGFloat
 
-  /// No length.
+  /// Creates a vector of length zero.
   public init() { (dx, dy) = (0, 0) }
-  /// The two components, in points.
+  /// Creates a vector from its two components, in points.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-  /// No length.
+  /// The vector of length zero.
   public static let zero = CGVector()
 }
 

@@ -9,11 +9,11 @@
   /// The right edge.
   case trailing
 
-  /// Some of the edges.
+  /// A set of edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// One edge as a set.
+    /// Creates a set of one edge.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
     /// The upper edge.
     public static let top = Set(.top)
@@ -34,16 +34,16 @@
 
 /// Distances from the four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the upper edge.
+  /// The distance from the upper edge.
   public var top: CGFloat
-  /// From the left edge.
+  /// The distance from the left edge.
   public var leading: CGFloat
-  /// From the lower edge.
+  /// The distance from the lower edge.
   public var bottom: CGFloat
-  /// From the right edge.
+  /// The distance from the right edge.
   public var trailing: CGFloat
 
-  /// The four distances, in points.
+  /// Creates insets from four distances, in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -51,7 +51,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distance from any edge.
+  /// Creates insets of zero.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   package init(_ edges: Edge.Set, _ length: CGFloat) {

@@ -5,11 +5,11 @@
   /// The right edge.
   case trailing
 
-  /// Some of the two edges.
+  /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// One edge as a set.
+    /// Creates a set of one edge.
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
     /// The left edge.
     public static let leading = Set(.leading)
@@ -27,11 +27,11 @@
   /// The lower edge.
   case bottom
 
-  /// Some of the two edges.
+  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// One edge as a set.
+    /// Creates a set of one edge.
     public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
     /// The upper edge.
     public static let top = Set(.top)

@@ -10,25 +10,25 @@ package import Surfaces
   /// The constant parts of x', y' and w.
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
-  /// The identity.
+  /// Creates the identity.
   public init() {}
 
-  /// A transform without perspective.
+  /// Creates a transform without perspective.
   public init(_ m: CGAffineTransform) {
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }
 
-  /// True where it changes nothing.
+  /// True if the transform changes nothing.
   public var isIdentity: Bool { self == ProjectionTransform() }
-  /// True where parallels stay parallel.
+  /// True if parallels stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// This transform and then `rhs`.
+  /// Returns this transform followed by `rhs`.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(map.followed(by: rhs.map))
   }
 
-  /// The way back; the transform itself where the plane is seen from its edge.
+  /// Returns the inverse; the transform itself if the plane is seen edge-on.
   public func inverted() -> ProjectionTransform { map.inverse.map(ProjectionTransform.init) ?? self }
 
   init(_ map: ProjectiveMap) {
@@ -47,7 +47,7 @@ package import Surfaces
 }
 
 extension ProjectiveMap {
-  /// The map with its origin at a point.
+  /// Returns the map with its origin at a point.
   package func about(_ x: CGFloat, _ y: CGFloat) -> ProjectiveMap {
     ProjectiveMap(.translation(x: -Double(x), y: -Double(y))).followed(by: self)
       .followed(by: ProjectiveMap(.translation(x: Double(x), y: Double(y))))

@@ -1,28 +1,28 @@
 /// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
 public struct ProposedViewSize: Equatable, Hashable, Sendable {
-  // No number stands for nil: layout keeps and compares many proposals.
+  // NaN stands for nil: layout keeps and compares many proposals.
   private var widthOrNaN: CGFloat
   private var heightOrNaN: CGFloat
 
-  /// In points; nil asks for the ideal width.
+  /// The width in points; nil asks for the ideal width.
   public var width: CGFloat? {
     get { widthOrNaN.isNaN ? nil : widthOrNaN }
     set { widthOrNaN = newValue ?? .nan }
   }
 
-  /// In points; nil asks for the ideal height.
+  /// The height in points; nil asks for the ideal height.
   public var height: CGFloat? {
     get { heightOrNaN.isNaN ? nil : heightOrNaN }
     set { heightOrNaN = newValue ?? .nan }
   }
 
-  /// A proposal; nil asks for the ideal length on that axis, and so does what is not a number.
+  /// Creates a proposal; nil asks for the ideal length on that axis, and so does NaN.
   public init(width: CGFloat?, height: CGFloat?) {
     widthOrNaN = width ?? .nan
     heightOrNaN = height ?? .nan
   }
 
-  /// Whether both propose the same.
+  /// Returns whether both propose the same.
   public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
     (a.widthOrNaN == b.widthOrNaN || a.widthOrNaN.isNaN && b.widthOrNaN.isNaN)
       && (a.heightOrNaN == b.heightOrNaN || a.heightOrNaN.isNaN && b.heightOrNaN.isNaN)
@@ -34,7 +34,7 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
     hasher.combine(height)
   }
 
-  /// A proposal of exactly this size.
+  /// Creates a proposal of exactly this size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
   /// No room: asks for the smallest size.
@@ -44,7 +44,7 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   /// All the room there is: asks for the largest size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-  /// The proposal as a size; nil becomes the length of `size`, in points.
+  /// Returns the proposal as a size; nil becomes the length of `size`, in points.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
@@ -59,21 +59,21 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   }
 }
 
-/// A direction of layout.
+/// An axis of layout.
 @frozen public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
-  /// Along a row.
+  /// The axis along a row.
   case horizontal
-  /// Along a column.
+  /// The axis along a column.
   case vertical
 
   /// The name of the axis.
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-  /// One axis, both, or none.
+  /// A set of axes.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// One axis as a set.
+    /// Creates a set of one axis.
     public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
     /// The horizontal axis.
     public static let horizontal = Set(.horizontal)

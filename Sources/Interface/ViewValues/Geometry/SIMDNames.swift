@@ -23,20 +23,20 @@ public typealias simd_uint3 = SIMD3<UInt32>
 /// Four `UInt32`s, by the name that the module `simd` has for them.
 public typealias simd_uint4 = SIMD4<UInt32>
 
-/// The sum of the products of the components.
+/// Returns the sum of the products of the components.
 public func simd_dot<V: SIMD>(_ a: V, _ b: V) -> V.Scalar where V.Scalar: FloatingPoint { (a * b).sum() }
-/// The length.
+/// Returns the length of a vector.
 public func simd_length<V: SIMD>(_ a: V) -> V.Scalar where V.Scalar: FloatingPoint { simd_dot(a, a).squareRoot() }
-/// The square of the length.
+/// Returns the square of the length of a vector.
 public func simd_length_squared<V: SIMD>(_ a: V) -> V.Scalar where V.Scalar: FloatingPoint { simd_dot(a, a) }
-/// From one point to another.
+/// Returns the distance between two points.
 public func simd_distance<V: SIMD>(_ a: V, _ b: V) -> V.Scalar where V.Scalar: FloatingPoint { simd_length(b - a) }
-/// The vector of length 1 in the same direction; not a number where there is none.
+/// Returns the vector of length 1 in the same direction; not a number if the vector has no direction.
 public func simd_normalize<V: SIMD>(_ a: V) -> V where V.Scalar: FloatingPoint { a / simd_length(a) }
 
-/// From one vector at 0 to another at 1.
+/// Returns a value between two vectors: the first at 0, the second at 1.
 public func simd_mix<V: SIMD>(_ a: V, _ b: V, _ t: V) -> V where V.Scalar: FloatingPoint { a + (b - a) * t }
-/// The components between two limits.
+/// Returns the components clamped between two limits.
 public func simd_clamp<V: SIMD>(_ a: V, _ least: V, _ most: V) -> V where V.Scalar: Comparable {
   a.clamped(lowerBound: least, upperBound: most)
 }

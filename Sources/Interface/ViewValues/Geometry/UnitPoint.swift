@@ -1,17 +1,17 @@
 /// A point in a rectangle: (0, 0) is its top left corner, (1, 1) its bottom right.
 @frozen public struct UnitPoint: Hashable, Sendable {
-  /// From 0 at the left edge to 1 at the right; it may lie outside.
+  /// The fraction of the width: 0 at the left edge, 1 at the right; it may lie outside.
   public var x: CGFloat
-  /// From 0 at the top edge to 1 at the bottom; it may lie outside.
+  /// The fraction of the height: 0 at the top edge, 1 at the bottom; it may lie outside.
   public var y: CGFloat
 
-  /// A point by its fractions of the width and the height.
+  /// Creates a point from its fractions of the width and the height.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// The top left corner.
+  /// Creates a point at the top left corner.
   public init() { self.init(x: 0, y: 0) }
 
   /// The top left corner.

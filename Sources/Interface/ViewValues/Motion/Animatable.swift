@@ -7,14 +7,14 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  /// Moves the value towards another; an amount of 1 gets there.
+  /// Moves the value towards another; an amount of 1 reaches it.
   public mutating func interpolate(towards other: Self, amount: Double) {
     var way = other - self
     way.scale(by: amount)
     self += way
   }
 
-  /// The value between this one and another; an amount of 1 is the other.
+  /// Returns the value between this one and another; an amount of 1 is the other.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var value = self
     value.interpolate(towards: other, amount: amount)
@@ -22,7 +22,7 @@ extension VectorArithmetic {
   }
 }
 
-/// A type whose changes can be shown gradually.
+/// A type whose changes can be animated.
 public protocol Animatable {
   /// The numbers that are interpolated for the value; `EmptyAnimatableData` where nothing is.
   associatedtype AnimatableData: VectorArithmetic
@@ -31,7 +31,7 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing: a type that does not say otherwise changes at once.
+  /// Empty data: a type that does not say otherwise changes at once.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -64,7 +64,7 @@ extension AnimatablePair: Animatable {
 
 /// Nothing to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// The only value there is.
+  /// Creates the only value of the type.
   public init() {}
   public static let zero = EmptyAnimatableData()
   public static func + (a: Self, b: Self) -> Self { a }
@@ -80,7 +80,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second part of the pair; another pair here holds more numbers.
   public var second: Second
 
-  /// Two values as one; pairs of pairs hold any number of them.
+  /// Creates a pair of two values; pairs of pairs hold any number of them.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -7,5 +7,5 @@
   public let NSEC_PER_MSEC: UInt64 = 1_000_000
 #endif
 
-/// The seconds of a clock that does not go back: since the machine was started, without the time that it slept.
+/// Returns the seconds of a clock that never goes back: since the machine was started, without the time that it slept.
 public func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptime }

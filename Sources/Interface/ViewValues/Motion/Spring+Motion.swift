@@ -1,16 +1,16 @@
 import Surfaces
 
 extension Spring {
-  /// How far it has come from 0 to 1, and how fast it goes a second, after `time` seconds.
+  /// Returns the value on the way from 0 to 1, and its velocity per second, after `time` seconds.
   ///
-  /// - Parameter velocity: at the start, a second.
+  /// - Parameter velocity: the velocity at the start, per second.
   package func state(at time: Double, velocity: Double = 0) -> (value: Double, velocity: Double) {
     let parts = parts(at: time)
     return (1 - parts.place + velocity * parts.push, velocity * parts.pushVelocity - parts.placeVelocity)
   }
 
-  /// The free motions of the spring about its target after `time` seconds, and their velocities: that from a place 1
-  /// away at rest, and that from the target itself with a velocity of 1.
+  /// Returns the free motions of the spring about its target after `time` seconds, and their velocities: the motion
+  /// from a distance of 1 at rest, and the motion from the target itself with a velocity of 1.
   fileprivate func parts(
     at time: Double
   ) -> (place: Double, placeVelocity: Double, push: Double, pushVelocity: Double) {
@@ -36,9 +36,10 @@ extension Spring {
     return (pushVelocity + 2 * z * w * push, -w * w * push, push, pushVelocity)
   }
 
-  /// Seconds until the spring stays within a part of the way from 0 to 1; infinite without damping.
+  /// Returns the seconds until the spring stays within a fraction of the distance from 0 to 1; infinite without
+  /// damping.
   ///
-  /// - Parameter velocity: at the start, in ways a second.
+  /// - Parameter velocity: the velocity at the start, per second, as a multiple of the distance.
   package func settlingTime(velocity: Double = 0, epsilon: Double = 1e-3) -> Double {
     let (w, z) = (angularFrequency, dampingRatio)
     guard z > 0 else { return .infinity }
@@ -48,7 +49,7 @@ extension Spring {
       let swing = (1 + ((velocity - z * w) / wd) * ((velocity - z * w) / wd)).squareRoot()
       return max(0, log(swing / epsilon)) / (z * w)
     }
-    // Critically damped and over: one swing at most, and then the slower exponential.
+    // Critically damped and more: one swing at most, and then the slower exponential.
     let slowest = w / (z + max(0, z * z - 1).squareRoot())
     var time = (log(1 / epsilon) + log(1 + abs(velocity) / w)) / slowest
     guard time.isFinite else { return .infinity }
@@ -56,33 +57,33 @@ extension Spring {
     return time
   }
 
-  /// Seconds until the spring stays within a thousandth of a way from 0 to 1.
+  /// The seconds until the spring stays within a thousandth of the distance from 0 to 1.
   var settlingTime: Double { settlingTime() }
 }
 
 extension Spring {
-  /// Seconds until the spring stays within a thousandth of a way of 1; infinite without damping.
+  /// The seconds until the spring stays within a thousandth of a distance of 1; infinite without damping.
   public var settlingDuration: Double { settlingTime() }
 
-  /// Seconds until the spring stays within `epsilon` of its target; infinite without damping.
+  /// Returns the seconds until the spring stays within `epsilon` of its target; infinite without damping.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> Double {
     let length = target.magnitudeSquared.squareRoot()
     let speed = initialVelocity.magnitudeSquared.squareRoot()
     guard length > 0 || speed > 0, epsilon > 0 else { return 0 }
-    // Without a way to go, the velocity's own reach stands in for it.
+    // Without a distance to go, the velocity's own reach stands in for it.
     let way = length > 0 ? length : speed / angularFrequency
     return settlingTime(velocity: -speed / way, epsilon: epsilon / way)
   }
 
-  /// The place after `time` seconds on the way from zero to a target.
+  /// Returns the value after `time` seconds on the way from zero to a target.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
     let parts = parts(at: time)
     return target.scaled(by: 1 - parts.place) + initialVelocity.scaled(by: parts.push)
   }
 
-  /// The velocity a second, after `time` seconds on the way from zero to a target.
+  /// Returns the velocity, per second, after `time` seconds on the way from zero to a target.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
     let parts = parts(at: time)
     return target.scaled(by: -parts.placeVelocity) + initialVelocity.scaled(by: parts.pushVelocity)
@@ -98,12 +99,12 @@ extension Spring {
     value += self.value(target: way, initialVelocity: start, time: deltaTime)
   }
 
-  /// What pulls at a place with a velocity.
+  /// Returns the force on a moving value: the pull of the spring less the damping.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// The place after `time` seconds on the way from one value to another.
+  /// Returns the value after `time` seconds on the way from one value to another.
   public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
     fromValue.with(
       fromValue.animatableData
@@ -112,7 +113,7 @@ extension Spring {
           time: time))
   }
 
-  /// The velocity a second, after `time` seconds on the way from one value to another.
+  /// Returns the velocity, per second, after `time` seconds on the way from one value to another.
   public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
     fromValue.with(
       velocity(
@@ -120,7 +121,7 @@ extension Spring {
         time: time))
   }
 
-  /// Seconds until the spring stays within `epsilon` of a value that it has come to from another.
+  /// Returns the seconds until the spring stays within `epsilon` of the value that it goes to from another.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
   ) -> Double {
@@ -129,7 +130,7 @@ extension Spring {
       epsilon: epsilon)
   }
 
-  /// What pulls at a place with a velocity, on the way from one value to another.
+  /// Returns the force on a moving value, on the way from one value to another.
   public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
     fromValue.with(
       force(
@@ -139,7 +140,7 @@ extension Spring {
 }
 
 extension VectorArithmetic {
-  /// The value so many times.
+  /// Returns the value multiplied by a factor.
   package func scaled(by factor: Double) -> Self {
     var scaled = self
     scaled.scale(by: factor)
@@ -148,7 +149,7 @@ extension VectorArithmetic {
 }
 
 extension Animatable {
-  /// The value with other numbers in it.
+  /// Returns the value with other animatable data.
   package func with(_ data: AnimatableData) -> Self {
     var value = self
     value.animatableData = data

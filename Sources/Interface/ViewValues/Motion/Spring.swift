@@ -2,34 +2,35 @@ import Surfaces
 
 /// A damped spring.
 public struct Spring: Hashable, Sendable {
-  /// Of the undamped oscillation, in radians per second.
+  /// The frequency of the undamped oscillation, in radians per second.
   let angularFrequency: Double
-  /// 1 is critically damped: the fastest that does not overshoot.
+  /// The ratio to critical damping; 1 is critically damped: the fastest motion that does not overshoot.
   public let dampingRatio: Double
   /// The mass at the end of the spring.
   public let mass: Double
 
-  /// A spring by the time it seems to take and how much it swings.
+  /// Creates a spring from its perceptual duration and its bounce.
   ///
   /// - Parameters:
   ///   - duration: the perceptual duration in seconds, the period of the undamped spring.
-  ///   - bounce: 0 is none, towards 1 more, towards -1 flatter.
+  ///   - bounce: 0 for none, towards 1 for more, towards -1 for a flatter motion.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     let bounce = bounce.orZeroIfNaN.clamped(to: -0.999...1)
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// A spring by the period it would have undamped, and its damping.
+  /// Creates a spring from the period that it would have undamped, and its damping.
   ///
   /// - Parameter response: the period of the undamped spring in seconds.
   public init(response: Double, dampingRatio: Double) {
     self.init(angularFrequency: 2 * .pi / max(1e-3, response.orZeroIfNaN), dampingRatio: dampingRatio)
   }
 
-  /// A spring by its physics: what pulls is `stiffness` times the distance, what brakes is `damping` times the velocity.
+  /// Creates a spring from its physics: the pull is `stiffness` times the distance, the drag `damping` times the
+  /// velocity.
   ///
   /// - Parameter allowOverDamping: whether the spring may be damped more than critically; otherwise it is critically
-  ///   damped there.
+  ///   damped instead.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     let mass = max(1e-6, mass.orZeroIfNaN)
     let stiffness = stiffness.orZeroIfNaN.clamped(to: 1e-6...1e12)
@@ -39,15 +40,15 @@ public struct Spring: Hashable, Sendable {
       mass: mass)
   }
 
-  /// A spring by the seconds until it rests.
+  /// Creates a spring from the seconds until it rests.
   ///
   /// - Parameters:
   ///   - dampingRatio: at most 1.
-  ///   - epsilon: the distance, of a way of 1, within which it counts as resting.
+  ///   - epsilon: the distance within which it counts as resting, as a fraction of the whole distance.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let duration = settlingDuration.orZeroIfNaN.clamped(to: 0.01...10)
     let ratio = dampingRatio.orZeroIfNaN.clamped(to: 1e-3...1)
-    // A spring so many times as fast settles in so many times less time.
+    // The settling time is inversely proportional to the frequency.
     let unit = Spring(angularFrequency: 1, dampingRatio: ratio)
     self.init(
       angularFrequency: unit.settlingTime(epsilon: epsilon.orZeroIfNaN.clamped(to: 1e-9...0.5)) / duration,
@@ -60,9 +61,9 @@ public struct Spring: Hashable, Sendable {
     self.mass = mass
   }
 
-  /// What pulls back at a distance of 1.
+  /// The pull at a distance of 1.
   public var stiffness: Double { mass * angularFrequency * angularFrequency }
-  /// What brakes at a velocity of 1.
+  /// The drag at a velocity of 1.
   public var damping: Double { 2 * mass * angularFrequency * dampingRatio }
 
   /// The period that the spring would have undamped, in seconds.

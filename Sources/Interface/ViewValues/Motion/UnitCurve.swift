@@ -1,6 +1,6 @@
 import Surfaces
 
-/// A course from 0 to 1.
+/// A timing curve from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
   private enum Function: Hashable {
     case linear, circularEaseIn, circularEaseOut, circularEaseInOut
@@ -11,30 +11,30 @@ public struct UnitCurve: Hashable, Sendable {
 
   private init(_ function: Function) { self.function = function }
 
-  /// The cubic Bezier of (0, 0), two points and (1, 1). The abscissas of the points are clamped to 0...1.
+  /// Returns the cubic Bezier of (0, 0), two points and (1, 1). The abscissas of the points are clamped to 0...1.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
 
-  /// At the same speed all the way.
+  /// A curve of constant speed.
   public static let linear = UnitCurve(.linear)
-  /// Slow at first: the cubic Bezier of (0.42, 0) and (1, 1).
+  /// A curve that starts slowly: the cubic Bezier of (0.42, 0) and (1, 1).
   public static let easeIn = bezier(startControlPoint: .init(x: 0.42, y: 0), endControlPoint: .init(x: 1, y: 1))
-  /// Slow in the end: the cubic Bezier of (0, 0) and (0.58, 1).
+  /// A curve that ends slowly: the cubic Bezier of (0, 0) and (0.58, 1).
   public static let easeOut = bezier(startControlPoint: .init(x: 0, y: 0), endControlPoint: .init(x: 0.58, y: 1))
-  /// Slow at both ends: the cubic Bezier of (0.42, 0) and (0.58, 1).
+  /// A curve that is slow at both ends: the cubic Bezier of (0.42, 0) and (0.58, 1).
   public static let easeInOut = bezier(startControlPoint: .init(x: 0.42, y: 0), endControlPoint: .init(x: 0.58, y: 1))
   /// The former name of `easeInOut`.
   @available(*, deprecated, renamed: "easeInOut")
   public static let easeInEaseOut = easeInOut
-  /// A quarter of a circle, slow at first.
+  /// A quarter of a circle that starts slowly.
   public static let circularEaseIn = UnitCurve(.circularEaseIn)
-  /// A quarter of a circle, slow in the end.
+  /// A quarter of a circle that ends slowly.
   public static let circularEaseOut = UnitCurve(.circularEaseOut)
-  /// Two quarters of circles, slow at both ends.
+  /// Two quarters of circles that are slow at both ends.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// The ordinate at an abscissa, which is clamped to 0...1.
+  /// Returns the ordinate at an abscissa, which is clamped to 0...1.
   public func value(at progress: Double) -> Double {
     let x = progress.orZeroIfNaN.clamped(to: 0...1)
     switch function {
@@ -50,7 +50,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The slope at an abscissa, which is clamped to 0...1; infinite where the curve is upright.
+  /// Returns the slope at an abscissa, which is clamped to 0...1; infinite where the curve is vertical.
   public func velocity(at progress: Double) -> Double {
     let x = progress.orZeroIfNaN.clamped(to: 0...1)
     switch function {
@@ -81,7 +81,8 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The parameter of the cubic at an abscissa. The abscissa grows with the parameter, so halving always finds it.
+  /// Returns the parameter of the cubic at an abscissa. The abscissa grows with the parameter, so halving always finds
+  /// it.
   private func parameter(at x: Double) -> Double {
     guard case .bezier(let first, let second) = function else { return x }
     let (x1, x2) = (Self.abscissa(first), Self.abscissa(second))
@@ -106,8 +107,8 @@ public struct UnitCurve: Hashable, Sendable {
     return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
   }
 
-  /// By the coefficients of the polynomial, as SwiftUI: where both slopes vanish, as at the start of `easeOut` and at the
-  /// end of `easeIn`, what is left of them by rounding says the same as there, 1 and 0.
+  /// Returns the slope from the coefficients of the polynomial, like SwiftUI: where both slopes vanish, at the start of
+  /// `easeOut` and at the end of `easeIn`, their rounding errors lead to the same results as there, 1 and 0.
   private static func slope(_ t: Double, _ a: Double, _ b: Double) -> Double {
     let first = 3 * a
     let second = 3 * (b - a) - first

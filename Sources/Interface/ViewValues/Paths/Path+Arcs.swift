@@ -1,7 +1,7 @@
 import Surfaces
 
 extension Path {
-  /// Adds an arc of a circle, joined to where the path is by a line.
+  /// Adds an arc of a circle, joined to the current point by a line.
   ///
   /// - Parameter clockwise: the direction with y pointing up, as in Core Graphics: on screen, where y points down,
   ///   `false` runs clockwise.
@@ -41,8 +41,9 @@ extension Path {
     append(transform.isIdentity ? new : new.map { $0.mapped { $0.applying(transform) } })
   }
 
-  /// Adds a round corner between the line from where the path is to one point and the line from there to another: a line
-  /// up to the corner, and an arc that touches both lines. Where there is no corner it is a line to the first point.
+  /// Adds a round corner between the line from the current point to one point and the line from there to another: a
+  /// line up to the corner, and an arc that touches both lines. If there is no corner, it adds a line to the first
+  /// point.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -67,14 +68,14 @@ extension Path {
       let point = CGPoint(x: tangent1End.x + along.x * reach, y: tangent1End.y + along.y * reach)
       return .radians(Double(atan2(point.y - center.y, point.x - center.x)))
     }
-    // To the side on which the second line leaves the first.
+    // The arc turns to the side on which the second line leaves the first.
     let turnsLeft = back.x * on.y - back.y * on.x > 0
     addArc(
       center: center, radius: radius, startAngle: angle(back), endAngle: angle(on), clockwise: turnsLeft,
       transform: transform)
   }
 
-  /// Adds an arc by its start and the angle that it covers, positive in the direction from x to y.
+  /// Adds an arc from its start angle and the angle that it covers, positive in the direction from x to y.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
   ) {

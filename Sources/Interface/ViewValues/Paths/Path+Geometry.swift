@@ -11,7 +11,7 @@ extension Path {
     }
   }
 
-  /// Calls a function with each step; what the path remembers of rectangles and ellipses comes as lines and cubic
+  /// Calls a function with each step; rectangles and ellipses that the path remembers are passed as lines and cubic
   /// curves.
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
@@ -34,12 +34,12 @@ extension Path {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The path moved.
+  /// Returns the path moved.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped(rect: { $0.offsetBy(dx: dx, dy: dy) }, point: { CGPoint(x: $0.x + dx, y: $0.y + dy) })
   }
 
-  /// The path under a transform; it stays a rectangle or an ellipse where the transform keeps the axes.
+  /// Returns the path under a transform; it stays a rectangle or an ellipse if the transform keeps the axes.
   public func applying(_ transform: CGAffineTransform) -> Path {
     if case .elements = storage {
     } else if !transform.map.keepsAxes {
@@ -67,7 +67,7 @@ extension Path {
     return path
   }
 
-  /// The path with each piece run through backwards.
+  /// The path with each piece reversed.
   package var reversed: Path {
     var pieces: [(start: CGPoint, steps: [Element], isClosed: Bool)] = []
     for element in elements {
@@ -101,8 +101,8 @@ extension Path {
     ]
   }
 
-  /// As the display list's outlines turn their corners: a continuous one is `u^3.25 + v^3.25 = 1` over 1.528665 radii,
-  /// here as two cubics that deviate from it by less than 0.01 % of that.
+  /// Returns a rounded rectangle whose corners turn like those of the display list's outlines: a continuous one is
+  /// `u^3.25 + v^3.25 = 1` over 1.528665 radii, here as two cubics that deviate from it by less than 0.01 % of that.
   private static func roundedElements(_ r: CGRect, radius: CGFloat, style: RoundedCornerStyle) -> [Element] {
     let limit = min(r.width, r.height) / 2
     guard style.isContinuous(radius: Double(radius), limit: Double(limit)) else {
@@ -112,7 +112,7 @@ extension Path {
     return cornerElements(of: r, corners: Array(repeating: corner, count: 4))
   }
 
-  /// A rectangle with a radius for each corner, clockwise from the upper right one.
+  /// Returns a rectangle with a radius for each corner, clockwise from the upper right one.
   static func cornerElements(of r: CGRect, radii: [CGFloat], style: RoundedCornerStyle) -> [Element] {
     let limit = min(r.width, r.height) / 2
     let corners = radii.map { radius -> Corner in
@@ -123,17 +123,18 @@ extension Path {
   }
 
   private struct Corner {
-    /// The side of the square that it takes.
+    /// The side of the square that the corner takes.
     var extent: CGFloat
     var isContinuous: Bool
   }
 
-  /// - Parameter corners: clockwise from the upper right one.
+  /// - Parameter corners: the corners, clockwise from the upper right one.
   private static func cornerElements(of r: CGRect, corners: [Corner]) -> [Element] {
-    // From the inner edge of the corner's square outwards: the first control point, the one before the diagonal, it.
+    // From the inner edge of the corner's square outwards: the first control point, the one before the diagonal, the
+    // diagonal.
     let (near, far, diagonal): (CGFloat, CGFloat, CGFloat) = (0.2962, 0.197, 0.807_933)
     var elements: [Element] = []
-    /// A corner clockwise: `u` runs along the side that leads to it, `v` along the one that leads away.
+    /// Adds a corner clockwise: `u` runs along the side that leads to it, `v` along the one that leads away.
     func turn(_ corner: Corner, at outer: CGPoint, _ u: CGPoint, _ v: CGPoint) {
       let extent = corner.extent
       func p(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
@@ -159,8 +160,8 @@ extension Path {
     return elements + [.closeSubpath]
   }
 
-  /// Four cubic quarters, clockwise from the rightmost point as in Core Graphics. The constant makes each deviate from
-  /// the ellipse by less than 0.03 % of its radius.
+  /// Returns four cubic quarters, clockwise from the rightmost point as in Core Graphics. The constant makes each
+  /// deviate from the ellipse by less than 0.03 % of its radius.
   private static func ellipseElements(_ r: CGRect) -> [Element] {
     let (kx, ky) = (r.width / 2 * quarter, r.height / 2 * quarter)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
@@ -177,7 +178,7 @@ extension Path {
   /// The distance of a quarter circle's control point along its tangent, in radii.
   private static let quarter: CGFloat = 0.552_284_749_831
 
-  /// The rectangle with quarters of a circle at its corners.
+  /// Returns the rectangle with quarters of a circle at its corners.
   private static func roundedElements(_ r: CGRect, radius: CGFloat) -> [Element] {
     let k = radius * (1 - quarter)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

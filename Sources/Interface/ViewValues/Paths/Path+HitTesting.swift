@@ -1,7 +1,7 @@
 import Surfaces
 
 extension Path {
-  /// Whether a point is inside, by the rule of non-zero winding; curves are followed by 16 chords.
+  /// Returns whether a point is inside, by the nonzero or the even-odd rule; curves are approximated by 16 chords.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     switch storage {
     case .empty: return false
@@ -18,7 +18,7 @@ extension Path {
     return eoFill ? winding % 2 != 0 : winding != 0
   }
 
-  /// From a point to the nearest part of the outline.
+  /// Returns the distance from a point to the nearest part of the outline.
   package func distance(to point: CGPoint) -> CGFloat {
     var nearest = CGFloat.infinity
     for polygon in polygons {

@@ -1,26 +1,26 @@
 import Surfaces
 
-/// What two regions make together. Curves are followed by chords, 64 each, so that the outcome is made of lines.
+/// Set operations on two regions. Curves are approximated by 64 chords each, so that the results consist of lines.
 extension Path {
-  /// What is in both.
+  /// Returns the region that is inside both paths.
   public func intersection(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 && $1 } }
-  /// What is in either.
+  /// Returns the region that is inside either path.
   public func union(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 || $1 } }
-  /// What is in this one and not in the other.
+  /// Returns the region that is inside this path and not inside the other.
   public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 && !$1 } }
-  /// What is in one of the two and not in both.
+  /// Returns the region that is inside exactly one of the two paths.
   public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
     combined(other, eoFill) { $0 != $1 }
   }
-  /// The outline without crossings, to be filled by the rule of non-zero winding.
+  /// Returns the outline without crossings, to be filled by the nonzero rule.
   public func normalized(eoFill: Bool = true) -> Path { combined(Path(), eoFill) { inside, _ in inside } }
 
   private func combined(_ other: Path, _ eoFill: Bool, _ isInside: (Bool, Bool) -> Bool) -> Path {
     let (a, b) = (Polygon(self), Polygon(other))
     guard a.edges.count + b.edges.count <= Polygon.limit else { return self }
     let edges = Polygon.split(a.edges + b.edges)
-    // Beside each piece of an edge, on either side, both regions are known: those with the outcome on one side only are
-    // its outline.
+    // Both regions are known on either side of each piece of an edge: the pieces that have the result on one side only
+    // are its outline.
     var outline: [Polygon.Edge] = []
     var seen: Set<Polygon.Edge> = []
     for edge in edges {
@@ -48,7 +48,7 @@ private struct Polygon {
     var reversed: Edge { Edge(from: to, to: from) }
   }
 
-  /// More edges than that are not combined: the time goes with their square.
+  /// The maximum number of edges to combine: the time grows with their square.
   static let limit = 8192
 
   var edges: [Edge] = []
@@ -62,7 +62,7 @@ private struct Polygon {
     }
   }
 
-  /// 1/65536 of a point: what ought to be one point is one.
+  /// Rounds to 1/65536 of a point, so that points meant to be equal are equal.
   private static func grid(_ value: CGFloat) -> CGFloat {
     value.isFinite ? (value.clamped(to: -1e6...1e6) * 65_536).rounded() / 65_536 : 0
   }
@@ -76,7 +76,7 @@ private struct Polygon {
     return eoFill ? winding % 2 != 0 : winding != 0
   }
 
-  /// The edges cut wherever two of them meet.
+  /// Returns the edges cut wherever two of them meet.
   static func split(_ edges: [Edge]) -> [Edge] {
     var cuts = edges.map { _ in [CGPoint]() }
     for i in edges.indices {
@@ -94,7 +94,7 @@ private struct Polygon {
     }
   }
 
-  /// Where two edges cross, and their ends that lie on the other.
+  /// Returns the point where two edges cross, and their ends that lie on the other.
   private static func meetings(_ a: Edge, _ b: Edge) -> [CGPoint] {
     guard max(a.from.x, a.to.x) >= min(b.from.x, b.to.x), max(b.from.x, b.to.x) >= min(a.from.x, a.to.x),
       max(a.from.y, a.to.y) >= min(b.from.y, b.to.y), max(b.from.y, b.to.y) >= min(a.from.y, a.to.y)
@@ -104,7 +104,7 @@ private struct Polygon {
     let cross = ax * by - ay * bx
     let (dx, dy) = (b.from.x - a.from.x, b.from.y - a.from.y)
     guard abs(cross) > 1e-9 else {
-      // Parallel: where they lie on one line, each is cut at the other's ends.
+      // Parallel edges: if they lie on one line, each is cut at the other's ends.
       guard abs(dx * ay - dy * ax) <= 1e-6 * hypot(ax, ay) else { return [] }
       return [a.from, a.to].filter { b.holds($0) } + [b.from, b.to].filter { a.holds($0) }
     }
@@ -113,7 +113,7 @@ private struct Polygon {
     return [CGPoint(x: grid(a.from.x + t * ax), y: grid(a.from.y + t * ay))]
   }
 
-  /// The edges one behind the other, as closed pieces.
+  /// Returns the edges one behind the other, as closed pieces.
   static func chained(_ edges: [Edge]) -> [Path.Element] {
     var leaving: [CGPoint: [Int]] = [:]
     for (index, edge) in edges.enumerated() { leaving[edge.from, default: []].append(index) }

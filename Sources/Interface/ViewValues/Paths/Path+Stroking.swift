@@ -1,7 +1,7 @@
 import Surfaces
 
 extension Path {
-  /// The outline of a line along the path, to be filled by the rule of non-zero winding. It is made of chords, 64 for a
+  /// Returns the outline of a line along the path, to be filled by the nonzero rule. It is made of chords, 64 for a
   /// curve.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
@@ -21,7 +21,7 @@ extension Path {
         continue
       }
       guard let first = pieces.last?.first else { continue }
-      // What follows a closed piece begins where that began.
+      // A piece that follows a closed one begins where that one began.
       if case .closeSubpath? = pieces.last?.last { pieces.append([first]) }
       pieces[pieces.count - 1].append(element)
     }
@@ -35,14 +35,14 @@ extension Path {
   }
 }
 
-/// Straight lines from point to point, and back to the first where they are closed.
+/// Straight lines from point to point, and back to the first if they are closed.
 private struct Polyline {
   var points: [CGPoint]
   var isClosed: Bool
 
-  /// Its dashes; itself where the style has none.
+  /// Returns the dashes of the lines; the lines themselves if the style has none.
   func dashed(_ style: StrokeStyle) -> [Polyline] {
-    // A pattern of an odd number has its gaps and dashes in turn.
+    // A pattern of an odd number of lengths exchanges its dashes and gaps each time.
     let pattern = style.dash.count.isMultiple(of: 2) ? style.dash : style.dash + style.dash
     let period = pattern.reduce(0, +)
     guard period > 1e-3, pattern.allSatisfy({ $0 >= 0 }), style.dashPhase.isFinite else { return [self] }
@@ -110,7 +110,7 @@ private struct LineOutline {
     close()
   }
 
-  /// The left side's way around the end of a line.
+  /// Adds the left side's way around the end of a line.
   private mutating func cap(at point: CGPoint, along direction: CGVector) {
     let left = direction.turned
     switch style.lineCap {
@@ -122,13 +122,14 @@ private struct LineOutline {
     }
   }
 
-  /// The left side's way around a corner.
+  /// Adds the left side's way around a corner.
   private mutating func corner(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
     let (before, after) = (CGVector(from: a, to: b), CGVector(from: b, to: c))
     let (start, end) = (before.turned, after.turned)
     let turn = before.dx * after.dy - before.dy * after.dx
     let cosine = before.dx * after.dx + before.dy * after.dy
-    // Inside of the corner the sides cross: by way of the corner itself, what they enclose is in the line.
+    // On the inside of a corner the sides cross: by way of the corner itself, the area that they enclose is inside the
+    // line.
     if turn < 0 || (turn == 0 && cosine > 0) {
       side += turn == 0 ? [b.moved(half, start)] : [b.moved(half, start), b, b.moved(half, end)]
       return
@@ -143,7 +144,8 @@ private struct LineOutline {
     }
   }
 
-  /// - Parameter angle: in radians, from the first direction by way of the second, which is a right angle from it.
+  /// - Parameter angle: the angle in radians, from the first direction by way of the second, which is a right angle
+  ///   from it.
   private mutating func arc(around point: CGPoint, from: CGVector, through: CGVector, by angle: CGFloat) {
     let steps = max(1, Int((angle / (.pi / 32)).rounded(.up)))
     for step in 0...steps {
@@ -160,13 +162,13 @@ private struct LineOutline {
 }
 
 extension CGVector {
-  /// Of length one.
+  /// Creates the vector of length one from one point towards another.
   fileprivate init(from a: CGPoint, to b: CGPoint) {
     let length = a.distance(to: b)
     self.init(dx: (b.x - a.x) / length, dy: (b.y - a.y) / length)
   }
 
-  /// To the outside of a corner that turns towards positive angles.
+  /// The direction to the outside of a corner that turns towards positive angles.
   fileprivate var turned: CGVector { CGVector(dx: dy, dy: -dx) }
 }
 

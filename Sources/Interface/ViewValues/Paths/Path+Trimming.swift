@@ -1,8 +1,8 @@
 import Surfaces
 
 extension Path {
-  /// The part of the path between two fractions of its length, curves followed by 16 chords each; nothing where the
-  /// first is not before the second.
+  /// Returns the part of the path between two fractions of its length, with curves approximated by 16 chords each;
+  /// empty if the first is not before the second.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let (from, to) = (from.clamped(to: 0...1), to.clamped(to: 0...1))
     if from <= 0, to >= 1 { return self }

@@ -1,6 +1,6 @@
 /// An outline of lines and curves, in points.
 ///
-/// A path that is a rectangle, an ellipse or a rounded rectangle remembers so, and is painted without flattening.
+/// A path that is a rectangle, an ellipse or a rounded rectangle is kept as such, and is painted without flattening.
 public struct Path: Hashable, Sendable {
   /// A step of a path, in points.
   public enum Element: Hashable, Sendable {
@@ -26,24 +26,24 @@ public struct Path: Hashable, Sendable {
 
   package var storage: Storage
 
-  /// A path without pieces.
+  /// Creates an empty path.
   public init() { storage = .empty }
-  /// A rectangle, clockwise from its top left corner.
+  /// Creates a rectangle, clockwise from its top left corner.
   public init(_ rect: CGRect) { storage = .rect(rect) }
-  /// The ellipse that touches the sides of a rectangle, clockwise from its rightmost point.
+  /// Creates the ellipse that touches the sides of a rectangle, clockwise from its rightmost point.
   public init(ellipseIn rect: CGRect) { storage = .ellipse(rect) }
 
-  /// A rectangle with round corners, clockwise; the radius in points, at most half the shorter side.
+  /// Creates a rectangle with round corners, clockwise; the radius in points, at most half the shorter side.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     storage = cornerRadius > 0 ? .roundedRect(rect, radius: cornerRadius, style: style) : .rect(rect)
   }
 
-  /// A rectangle with round corners, clockwise; of the corner's two lengths the smaller counts.
+  /// Creates a rectangle with round corners, clockwise; of the corner's two lengths the smaller counts.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.init(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height), style: style)
   }
 
-  /// A path that a closure draws.
+  /// Creates a path that a closure draws.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
@@ -51,7 +51,7 @@ public struct Path: Hashable, Sendable {
 
   package init(elements: [Element]) { storage = elements.isEmpty ? .empty : .elements(elements) }
 
-  /// Whether the path has no steps.
+  /// True if the path has no steps.
   public var isEmpty: Bool { storage == .empty }
 
   mutating func append(_ new: [Element]) {
@@ -60,38 +60,38 @@ public struct Path: Hashable, Sendable {
 
   /// Begins a new piece at a point.
   public mutating func move(to end: CGPoint) { append([.move(to: end)]) }
-  /// A straight line to a point.
+  /// Adds a straight line to a point.
   public mutating func addLine(to end: CGPoint) { append([.line(to: end)]) }
-  /// A quadratic Bezier curve to a point.
+  /// Adds a quadratic Bezier curve to a point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     append([.quadCurve(to: end, control: control)])
   }
-  /// A cubic Bezier curve to a point.
+  /// Adds a cubic Bezier curve to a point.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     append([.curve(to: end, control1: control1, control2: control2)])
   }
-  /// A line back to where the piece began.
+  /// Adds a line back to where the piece began.
   public mutating func closeSubpath() { append([.closeSubpath]) }
 
-  /// A piece of straight lines through points.
+  /// Adds a piece of straight lines through points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     append([.move(to: first)] + lines.dropFirst().map { .line(to: $0) })
   }
 
-  /// A rectangle as a piece of its own.
+  /// Adds a rectangle as a piece of its own.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     addPath(Path(rect), transform: transform)
   }
-  /// Rectangles, each as a piece of its own.
+  /// Adds rectangles, each as a piece of its own.
   public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
-  /// The ellipse in a rectangle as a piece of its own.
+  /// Adds the ellipse in a rectangle as a piece of its own.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
-  /// A rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
+  /// Adds a rectangle with round corners as a piece of its own; of the corner's two lengths the smaller counts.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -99,19 +99,19 @@ public struct Path: Hashable, Sendable {
     let radius = min(cornerSize.width, cornerSize.height)
     addPath(Path(roundedRect: rect, cornerRadius: radius, style: style), transform: transform)
   }
-  /// A rectangle with corners of different radii as a piece of its own.
+  /// Adds a rectangle with corners of different radii as a piece of its own.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
   ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform) }
 
-  /// All the pieces of another path.
+  /// Adds all the pieces of another path.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     let path = transform.isIdentity ? path : path.applying(transform)
     if isEmpty { self = path } else { append(path.elements) }
   }
 
-  /// The point where the path is; nil before its first step.
+  /// The current point; nil before the first step.
   public var currentPoint: CGPoint? {
     var (start, current): (CGPoint?, CGPoint?) = (nil, nil)
     for element in elements {

@@ -6,7 +6,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   /// free, the corner is circular.
   case continuous
 
-  /// Tells whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.
+  /// Returns whether a corner of a radius is drawn with growing curvature where half the shorter side is `limit`.
   ///
   /// Such a corner takes 1.53 radii. Cut to much less it would look like one of a smaller radius, and a quarter of a
   /// circle is nearer: a side that is all corner becomes half a circle.
@@ -17,16 +17,16 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// The radii of a rectangle's four corners, in points.
 @frozen public struct RectangleCornerRadii: Equatable, Sendable {
-  /// Of the upper left corner.
+  /// The radius of the upper left corner.
   public var topLeading: CGFloat
-  /// Of the lower left corner.
+  /// The radius of the lower left corner.
   public var bottomLeading: CGFloat
-  /// Of the lower right corner.
+  /// The radius of the lower right corner.
   public var bottomTrailing: CGFloat
-  /// Of the upper right corner.
+  /// The radius of the upper right corner.
   public var topTrailing: CGFloat
 
-  /// Radii in points; none where nothing is said.
+  /// Creates radii in points; corners that are left out are not rounded.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -36,15 +36,15 @@ public enum RoundedCornerStyle: Hashable, Sendable {
     self.topTrailing = topTrailing
   }
 
-  /// The same radii less a length, none below zero.
+  /// Returns the radii less a length, none below zero.
   package func inset(by amount: CGFloat) -> RectangleCornerRadii {
     RectangleCornerRadii(
       topLeading: max(0, topLeading - amount), bottomLeading: max(0, bottomLeading - amount),
       bottomTrailing: max(0, bottomTrailing - amount), topTrailing: max(0, topTrailing - amount))
   }
 
-  /// The radii as they fit a size: where two on one side are longer than it, all four become smaller alike, as CSS
-  /// Backgrounds and Borders Level 3 has it.
+  /// Returns the radii fitted to a size: if two on one side are longer than it, all four are reduced by the same
+  /// factor, as in CSS Backgrounds and Borders Level 3.
   func fitting(_ size: CGSize) -> RectangleCornerRadii {
     var radii = inset(by: 0)
     let sides = [
@@ -73,7 +73,8 @@ extension RectangleCornerRadii: Animatable {
 }
 
 extension Path {
-  /// A rectangle with corners of different radii, clockwise; where two do not fit on a side, all become smaller alike.
+  /// Creates a rectangle with corners of different radii, clockwise; if two do not fit on a side, all are reduced
+  /// alike.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let radii = cornerRadii.fitting(rect.size)
     let all = [radii.topTrailing, radii.bottomTrailing, radii.bottomLeading, radii.topLeading]

@@ -1,16 +1,16 @@
 /// The fill rule of a path, and the antialiasing of its edges.
 public struct FillStyle: Hashable, Sendable {
-  /// True where a point is inside when an odd number of the path's windings is around it; otherwise, when any are left
-  /// over.
+  /// True if a point is inside when an odd number of the path's windings is around it; otherwise it is when its
+  /// windings do not cancel out.
   public var isEOFilled: Bool
-  /// True where a pixel that an edge crosses is covered in part; otherwise it is covered when its centre is inside.
+  /// True if a pixel that an edge crosses is covered in part; otherwise it is covered when its centre is inside.
   public var isAntialiased: Bool
 
-  /// A rule for what is inside, and smooth edges or hard ones.
+  /// Creates a rule for the inside of a path, with smooth edges or hard ones.
   ///
   /// - Parameters:
-  ///   - eoFill: even-odd, otherwise nonzero.
-  ///   - antialiased: smooth edges, otherwise hard ones.
+  ///   - eoFill: true for the even-odd rule, false for the nonzero rule.
+  ///   - antialiased: true for smooth edges, false for hard ones.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
@@ -19,7 +19,7 @@ public struct FillStyle: Hashable, Sendable {
 
 /// The properties of a stroked line.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In points.
+  /// The width of the line, in points.
   public var lineWidth: CGFloat
   /// The form of the ends of open lines and dashes.
   public var lineCap: LineCap
@@ -34,24 +34,24 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The form of an open line's end.
   public enum LineCap: Hashable, Sendable {
-    /// At the point itself.
+    /// The line ends at the point itself.
     case butt
-    /// With half a circle around the point.
+    /// The line ends with half a circle around the point.
     case round
-    /// Half a line width beyond the point.
+    /// The line ends half a line width beyond the point.
     case square
   }
   /// The form of a corner between two lines.
   public enum LineJoin: Hashable, Sendable {
-    /// In the point where their edges meet.
+    /// The corner ends in the point where the edges of the lines meet.
     case miter
-    /// In a part of a circle.
+    /// The corner is part of a circle.
     case round
-    /// Cut off straight.
+    /// The corner is cut off straight.
     case bevel
   }
 
-  /// A line of this width, in points, with SwiftUI's defaults.
+  /// Creates a line of this width, in points, with SwiftUI's defaults.
   public init(
     lineWidth: CGFloat = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -66,7 +66,8 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 extension StrokeStyle: Animatable {
-  /// The line's width, the limit of its mitres and the offset into its dashes; caps, joins and lengths of dashes jump.
+  /// The line's width, the limit of its mitres and the offset into its dashes; caps, joins and lengths of dashes change
+  /// at once.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
     set { (lineWidth, miterLimit, dashPhase) = (newValue.first, newValue.second.first, newValue.second.second) }

@@ -4,20 +4,20 @@ import Surfaces
 struct AnimationMoment {
   /// Seconds since the run began; negative before.
   var time: Double
-  /// Whether the run goes back: from the new value to the old one, on the same curve.
+  /// True while a repetition runs back: from the new value to the old one, on the same curve.
   var isReversed = false
 }
 
 extension Animation {
-  /// How far the animation has come `elapsed` seconds after its start: 0 is the old value, 1 the new, and springs go
-  /// beyond.
+  /// Returns the progress of the animation `elapsed` seconds after its start: 0 is the old value, 1 the new, and
+  /// springs go beyond.
   package func progress(at elapsed: Double) -> Double {
     let moment = moment(at: elapsed)
     let progress = curve.value(at: moment.time)
     return moment.isReversed ? 1 - progress : progress
   }
 
-  /// Where the curve is `elapsed` seconds after the start, which the modifiers decide from the last to the first.
+  /// Returns the moment of the curve `elapsed` seconds after the start; the modifiers apply from the last to the first.
   func moment(at elapsed: Double) -> AnimationMoment {
     var moment = AnimationMoment(time: elapsed)
     for (index, modifier) in modifiers.enumerated().reversed() {
@@ -37,10 +37,10 @@ extension Animation {
     return moment
   }
 
-  /// Seconds until the value stays; infinite when it never does.
+  /// The seconds until the value comes to rest; infinite if it never does.
   package var settlingTime: Double { duration(modifiers[...]) }
 
-  /// Seconds until the animation seems to be over: springs may still swing a little.
+  /// The seconds until the animation seems to be over, although a spring may still swing a little.
   var logicalDuration: Double {
     var duration = curve.logicalDuration
     for (index, modifier) in modifiers.enumerated() {
@@ -70,7 +70,7 @@ extension Animation {
 }
 
 extension Animation.Curve {
-  /// The progress after some seconds of one run.
+  /// Returns the progress after some seconds of a single run.
   func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     switch self {
@@ -80,7 +80,7 @@ extension Animation.Curve {
     }
   }
 
-  /// Seconds of one run until the value stays.
+  /// The seconds until the value comes to rest in a single run.
   var duration: Double {
     switch self {
     case .spring(let spring, let velocity): spring.settlingTime(velocity: velocity)

@@ -2,12 +2,12 @@
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     case unit(UnitCurve, duration: Double)
-    /// A spring that sets off with a velocity, in ways a second.
+    /// A spring with an initial velocity, per second, as a multiple of the distance from the old value to the new one.
     case spring(Spring, velocity: Double)
     case custom(CustomCurve)
   }
 
-  /// What is done to the course of an animation, modifiers and all, that it is applied to.
+  /// A change to the course of an animation, including the modifiers that it already has.
   enum Modifier: Hashable, Sendable {
     case delay(Double)
     case speed(Double)
@@ -16,15 +16,15 @@ public struct Animation: Hashable, Sendable {
   }
 
   var curve: Curve
-  /// The innermost first.
+  /// The modifiers, the innermost first.
   var modifiers: [Modifier] = []
-  /// Whether it is made of `default`, which is a spring under a name of its own.
+  /// True if the animation derives from `default`, a spring that is described by a name of its own.
   var isDefault = false
 
   init(_ curve: Curve) { self.curve = curve }
   init(_ spring: Spring) { self.init(.spring(spring, velocity: 0)) }
 
-  /// An animation whose course a type of its own computes.
+  /// Creates an animation whose course is computed by a custom type.
   public init<A: CustomAnimation>(_ base: A) { self.init(.custom(CustomCurve(base: base))) }
 
   /// SwiftUI's default: a spring of half a second without bounce.
@@ -33,25 +33,25 @@ public struct Animation: Hashable, Sendable {
     animation.isDefault = true
     return animation
   }()
-  /// At the same speed all the way, in 0.35 seconds.
+  /// An animation at constant speed, in 0.35 seconds.
   public static let linear = linear(duration: 0.35)
-  /// Slow at first, in 0.35 seconds.
+  /// An animation that starts slowly, in 0.35 seconds.
   public static let easeIn = easeIn(duration: 0.35)
-  /// Slow in the end, in 0.35 seconds.
+  /// An animation that ends slowly, in 0.35 seconds.
   public static let easeOut = easeOut(duration: 0.35)
-  /// Slow at both ends, in 0.35 seconds.
+  /// An animation that is slow at both ends, in 0.35 seconds.
   public static let easeInOut = easeInOut(duration: 0.35)
 
-  /// At the same speed all the way.
+  /// Returns an animation at constant speed.
   public static func linear(duration: Double) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
-  /// Slow at first: the cubic Bezier of (0.42, 0) and (1, 1).
+  /// Returns an animation that starts slowly: the cubic Bezier of (0.42, 0) and (1, 1).
   public static func easeIn(duration: Double) -> Animation { timingCurve(0.42, 0, 1, 1, duration: duration) }
-  /// Slow in the end: the cubic Bezier of (0, 0) and (0.58, 1).
+  /// Returns an animation that ends slowly: the cubic Bezier of (0, 0) and (0.58, 1).
   public static func easeOut(duration: Double) -> Animation { timingCurve(0, 0, 0.58, 1, duration: duration) }
-  /// Slow at both ends: the cubic Bezier of (0.42, 0) and (0.58, 1).
+  /// Returns an animation that is slow at both ends: the cubic Bezier of (0.42, 0) and (0.58, 1).
   public static func easeInOut(duration: Double) -> Animation { timingCurve(0.42, 0, 0.58, 1, duration: duration) }
 
-  /// Along the cubic Bezier of (0, 0), these two points, and (1, 1).
+  /// Returns an animation along the cubic Bezier of (0, 0), these two points, and (1, 1).
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation {
@@ -59,7 +59,7 @@ public struct Animation: Hashable, Sendable {
       .bezier(startControlPoint: .init(x: x1, y: y1), endControlPoint: .init(x: x2, y: y2)), duration: duration)
   }
 
-  /// Along a curve, in so many seconds.
+  /// Returns an animation along a curve, over a duration in seconds.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     Animation(.unit(curve, duration: duration))
   }
@@ -72,17 +72,17 @@ public struct Animation: Hashable, Sendable {
   public static let snappy = snappy()
   /// A spring of half a second with a bounce of 0.3.
   public static let bouncy = bouncy()
-  /// A spring for what follows a hand: a response of 0.15 seconds, a damping fraction of 0.86.
+  /// A spring for content that follows a hand: a response of 0.15 seconds, a damping fraction of 0.86.
   public static let interactiveSpring = interactiveSpring()
 
-  /// A spring by the time it seems to take, in seconds, and how much it swings: 0 not at all, 1 forever.
+  /// A spring given by its perceptual duration, in seconds, and its bounce: 0 does not swing, 1 swings forever.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
     Animation(Spring(duration: duration, bounce: bounce))
   }
 
-  /// A spring by the period it would have undamped, in seconds, and its damping: 1 does not swing.
+  /// A spring given by the period it would have undamped, in seconds, and its damping: 1 does not swing.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   @_disfavoredOverload
@@ -92,12 +92,12 @@ public struct Animation: Hashable, Sendable {
     Animation(Spring(response: response, dampingRatio: dampingFraction))
   }
 
-  /// A spring as it is.
+  /// An animation along a spring.
   ///
-  /// - Parameter blendDuration: makes no difference here. It is the time in which a spring on its way takes on the
-  ///   response of the spring that replaces it; here none is replaced. A value that is sent elsewhere on its way goes
-  ///   on with the rest of its earlier motion, in that motion's own response, and the new one adds to it, so no
-  ///   response ever changes.
+  /// - Parameter blendDuration: makes no difference here. It is the time in which a running spring takes on the
+  ///   response of the spring that replaces it; here none is replaced. If the target changes during an animation, the
+  ///   value goes on with the rest of its earlier motion, in that motion's own response, and the new one adds to it, so
+  ///   no response ever changes.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation { Animation(spring) }
 
   /// A spring that does not swing.
@@ -115,7 +115,7 @@ public struct Animation: Hashable, Sendable {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
-  /// A quick spring, for what follows a hand.
+  /// A quick spring, for content that follows a hand.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   @_disfavoredOverload
@@ -125,7 +125,7 @@ public struct Animation: Hashable, Sendable {
     Animation(Spring(response: response, dampingRatio: dampingFraction))
   }
 
-  /// A quick spring by its duration and its bounce, which is added to that of `interactiveSpring`.
+  /// A quick spring given by its duration and by its bounce, which is added to that of `interactiveSpring`.
   ///
   /// - Parameter blendDuration: makes no difference here, see `spring(_:blendDuration:)`.
   public static func interactiveSpring(

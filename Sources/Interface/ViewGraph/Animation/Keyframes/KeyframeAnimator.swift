@@ -1,19 +1,19 @@
-/// A view that shows a value on its course along keyframes.
+/// A view that animates a value along keyframes.
 nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   let initial: Value
   let repeats: Bool
-  /// Nil where it goes on by itself.
+  /// The value whose changes start the keyframes; nil if they start by themselves.
   let trigger: AnyTrigger?
   let content: (Value) -> Content
   let keyframes: (Value) -> KeyframePath
 
-  /// A view that begins as it comes.
+  /// Creates an animator that starts when the view appears.
   ///
   /// - Parameters:
   ///   - initialValue: the value at the beginning.
-  ///   - repeating: whether it begins again when it is at its end, from the value there.
-  ///   - keyframes: the course, from the value that it begins with.
+  ///   - repeating: whether the keyframes start again at their end, from the value reached there.
+  ///   - keyframes: the keyframes, from the value that they start with.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -21,9 +21,9 @@ where KeyframePath.Value == Value {
     self.init(initialValue, repeats: repeating, trigger: nil, content, keyframes)
   }
 
-  /// A view that begins at each change of a value.
+  /// Creates an animator that starts at each change of `trigger`.
   ///
-  /// - Parameter keyframes: the course, from the value that is shown then.
+  /// - Parameter keyframes: the keyframes, from the value that is shown at the time.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -58,7 +58,7 @@ extension KeyframeAnimator: PrimitiveView {
   }
 }
 
-/// The course of an animator, between frames.
+/// The progress of an animator, kept between frames.
 @MainActor
 private final class KeyframeRun<Value> {
   private(set) var value: Value
@@ -84,7 +84,7 @@ private final class KeyframeRun<Value> {
     to time: Double, repeats: Bool, along keyframes: (Value) -> Path
   ) where Path.Value == Value {
     guard isMoving, var timeline else { return }
-    // A course of no length would begin again without end; one that is far behind begins now.
+    // A duration of almost nothing would repeat without end: after 100 rounds the next one starts now.
     var rounds = 0
     while repeats, timeline.duration > 0, time - start >= timeline.duration {
       rounds += 1
@@ -99,9 +99,9 @@ private final class KeyframeRun<Value> {
 }
 
 nonisolated extension View {
-  /// What a closure makes of the view and of a value on its course along keyframes, from the view's coming on.
+  /// Plays keyframes from when the view appears, and shows the view that `content` makes of each value.
   ///
-  /// - Parameter repeating: whether it begins again when it is at its end, from the value there.
+  /// - Parameter repeating: whether the keyframes start again at their end, from the value reached there.
   public func keyframeAnimator<Value, Path: Keyframes>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
@@ -112,8 +112,7 @@ nonisolated extension View {
       initialValue, repeats: repeating, trigger: nil, { content(base, $0) }, keyframes)
   }
 
-  /// What a closure makes of the view and of a value on its course along keyframes, which begins at each change of
-  /// `trigger`.
+  /// Plays keyframes at each change of `trigger`, and shows the view that `content` makes of each value.
   public func keyframeAnimator<Value, Path: Keyframes>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,6 +1,6 @@
 import Surfaces
 
-/// Keyframes of a track, in order, as the library evaluates them.
+/// The keyframes of a track, in order, as the library evaluates them.
 public struct KeyframeSegments<Value: Animatable> {
   typealias Data = Value.AnimatableData
 
@@ -13,7 +13,7 @@ public struct KeyframeSegments<Value: Animatable> {
 
   struct Segment {
     let target: Data
-    /// In seconds; not negative.
+    /// The duration in seconds; not negative.
     let duration: Double
     let course: Course
 
@@ -36,7 +36,7 @@ struct KeyframeCourse<Value: Animatable> {
     let duration: Double
     let from: Data
     let to: Data
-    /// A second, at the beginning and, where the course is cubic, at the end.
+    /// The velocities per second at the beginning and, on a cubic course, at the end.
     let startVelocity: Data
     let endVelocity: Data
     let course: KeyframeSegments<Value>.Course
@@ -104,7 +104,8 @@ struct KeyframeCourse<Value: Animatable> {
     }
   }
 
-  /// The velocity at the end of a cubic keyframe: that of Catmull and Rom where another one follows, else none.
+  /// Returns the velocity at the end of a cubic keyframe: that of a Catmull-Rom spline if another cubic one follows,
+  /// else zero.
   private static func velocity(
     from place: Data, through segment: KeyframeSegments<Value>.Segment, to next: KeyframeSegments<Value>.Segment?
   ) -> Data {
@@ -124,6 +125,6 @@ struct KeyframeCourse<Value: Animatable> {
     return initial.with(piece.velocity(at: time - piece.start))
   }
 
-  /// Of several at the same time, the last.
+  /// Returns the piece at a time; the last one if several start by then.
   private func piece(at time: Double) -> Piece? { pieces.last { $0.start <= time } ?? pieces.first }
 }

@@ -6,10 +6,10 @@ public protocol KeyframeTrackContent<Value> {
   var segments: KeyframeSegments<Value> { get }
 }
 
-/// Goes to a value at once.
+/// A keyframe that changes to a value at once.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   private let to: Value
-  /// The value from here on.
+  /// Creates a keyframe that sets the value from here on.
   public init(_ to: Value) { self.to = to }
 
   public var segments: KeyframeSegments<Value> {
@@ -17,13 +17,13 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// Goes to a value in a straight line.
+/// A keyframe that goes to a value in a straight line.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   private let to: Value
   private let duration: Double
   private let curve: UnitCurve
 
-  /// The value after so many seconds; the curve is how far the time has come.
+  /// Creates a keyframe that reaches a value after some seconds; the curve maps the time passed to progress.
   public init(_ to: Value, duration: Double, timingCurve: UnitCurve = .linear) {
     self.to = to
     self.duration = duration
@@ -35,18 +35,18 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// Goes to a value on a cubic curve.
+/// A keyframe that goes to a value on a cubic curve.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   private let to: Value
   private let duration: Double
   private let start: Value?
   private let end: Value?
 
-  /// The value after so many seconds.
+  /// Creates a keyframe that reaches a value after some seconds.
   ///
   /// - Parameters:
-  ///   - startVelocity: a second; nil is that at the end of what is before it.
-  ///   - endVelocity: a second; nil is that of a smooth curve to a cubic keyframe after it, and otherwise none.
+  ///   - startVelocity: per second; nil takes on the velocity at the end of the previous keyframe.
+  ///   - endVelocity: per second; nil gives a smooth curve if a cubic keyframe follows, and otherwise comes to a stop.
   public init(_ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil) {
     self.to = to
     self.duration = duration
@@ -60,18 +60,18 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// Goes to a value as a spring does.
+/// A keyframe that goes to a value like a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   private let to: Value
   private let duration: Double?
   private let spring: Spring
   private let start: Value?
 
-  /// A spring that pulls to a value.
+  /// Creates a keyframe that pulls the value like a spring.
   ///
   /// - Parameters:
-  ///   - duration: seconds after which the next keyframe begins, wherever the spring is; nil waits until it rests.
-  ///   - startVelocity: a second; nil is that at the end of what is before it.
+  ///   - duration: the seconds after which the next keyframe begins, wherever the spring is; nil waits until it rests.
+  ///   - startVelocity: per second; nil takes on the velocity at the end of the previous keyframe.
   public init(_ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
     self.to = to
     self.duration = duration

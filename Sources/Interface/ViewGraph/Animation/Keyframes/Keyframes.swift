@@ -1,4 +1,4 @@
-/// The courses of the parts of a value.
+/// The keyframes for the parts of a value.
 public protocol Keyframes<Value> {
   /// The type of the value.
   associatedtype Value
@@ -8,25 +8,25 @@ public protocol Keyframes<Value> {
 
 /// Tracks side by side, as the library evaluates them.
 public struct KeyframeTracks<Value> {
-  /// A course of a part of a value, and the seconds that it takes.
+  /// The course of a part of a value, and the seconds that it takes.
   struct Course {
     let duration: Double
-    /// Sets the part to what it is at a time, and to its velocity then.
+    /// Sets the part to its value at a time; `accelerate` sets it to its velocity then.
     let move: (inout Value, Double) -> Void
     let accelerate: (inout Value, Double) -> Void
   }
 
-  /// Makes the courses from a first value.
+  /// Returns the courses from an initial value.
   let courses: (Value) -> [Course]
 }
 
-/// The course of a part of a value: keyframes one after the other.
+/// The keyframes of a part of a value, one after the other.
 public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Value {
   private let keyPath: WritableKeyPath<Root, Value>
   private let content: Content
 
-  /// The course of a part of a value.
+  /// Creates a track for a part of a value.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content
   ) {
@@ -48,7 +48,7 @@ where Content.Value == Value {
 }
 
 extension KeyframeTrack where Root == Value {
-  /// The course of a whole value.
+  /// Creates a track for a whole value.
   public init(@KeyframeTrackContentBuilder<Value> content: () -> Content) { self.init(\.self, content: content) }
 
   init(_ content: Content) {
@@ -114,7 +114,7 @@ public struct KeyframeTimeline<Value> {
   private let initial: Value
   private let courses: [KeyframeTracks<Value>.Course]
 
-  /// The course from a first value.
+  /// Creates the timeline from an initial value.
   public init<Content: Keyframes>(
     initialValue: Value, @KeyframesBuilder<Value> content: () -> Content
   ) where Content.Value == Value { self.init(initialValue, content()) }
@@ -125,20 +125,20 @@ public struct KeyframeTimeline<Value> {
     duration = courses.map(\.duration).max() ?? 0
   }
 
-  /// The value after some seconds; before the beginning and after the end, that there.
+  /// Returns the value after some seconds; times before the beginning or after the end give the value there.
   public func value(time: Double) -> Value {
     let time = time.isNaN ? 0 : time
     return courses.reduce(into: initial) { value, course in course.move(&value, time) }
   }
 
-  /// The value at a part of the duration, from 0 to 1.
+  /// Returns the value at a fraction of the duration, from 0 to 1.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// The velocity a second, after some seconds; none before the beginning and after the end.
+  /// Returns the velocity, per second, after some seconds; zero before the beginning and after the end.
   public func velocity(time: Double) -> Value {
     courses.reduce(into: initial) { value, course in course.accelerate(&value, time) }
   }
 
-  /// The velocity a second, at a part of the duration, from 0 to 1.
+  /// Returns the velocity, per second, at a fraction of the duration, from 0 to 1.
   public func velocity(progress: Double) -> Value { velocity(time: progress * duration) }
 }

@@ -1,25 +1,25 @@
-/// What views of a matched group share.
+/// The properties that the views of a matched group share.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The place of the anchor.
+  /// The position of the anchor.
   public static let position = MatchedGeometryProperties(rawValue: 1)
   /// The size, which is offered to the views.
   public static let size = MatchedGeometryProperties(rawValue: 2)
-  /// Place and size.
+  /// The position and the size.
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// Views of one namespace and id, which are drawn in the frame of one of them.
+/// The views of one namespace and id, which are drawn in the frame of one of them.
 @MainActor
 final class MatchedGroup {
-  /// In the order in which they came.
+  /// The members, in the order in which they appeared.
   private(set) var members: [MatchedMember] = []
 
-  /// Whose frame the others take: the last that came, of those that are there to stay.
+  /// The member whose frame the others take: the last source to appear that is not leaving.
   var source: MatchedMember? { members.last { $0.isSource && !$0.isLeaving } }
 
-  /// The parts of the tree whose members have been placed before their source was.
+  /// The parts of the tree whose members were placed before their source.
   var late: Set<ViewIdentity> { Set(members.filter(\.isLate).compactMap(\.part)) }
 
   func add(_ member: MatchedMember) { members.append(member) }
@@ -40,7 +40,7 @@ final class MatchedMember: Disposable {
   private let session: EvaluationSession
   private var frame: AnimatedValue<CGRect.AnimatableData>?
   private var scope: TransactionScope?
-  /// What the changes of the present frame come with; a later round of the frame does not say any more.
+  /// The transaction of the changes of the present frame; a later round of the frame no longer knows it.
   private var change: (instant: UInt64, transaction: Transaction)?
 
   init(_ key: MatchedGroups.Key, in session: EvaluationSession) {
@@ -60,7 +60,7 @@ final class MatchedMember: Disposable {
     group.add(self)
   }
 
-  /// The transaction of the first animated change of the frame, or else of the first one.
+  /// Returns the transaction of the first animated change of the frame, or else of the first one.
   @discardableResult
   private func noteChange() -> Transaction {
     let transaction = scope?.transaction ?? session.transaction
@@ -82,7 +82,7 @@ final class MatchedMember: Disposable {
     if !parts.isEmpty { session.invalidation.raise(dirty: parts) }
   }
 
-  /// The frame that the view is drawn in, once layout has given it one.
+  /// Returns the frame to draw the view in, given the one that layout has put it in.
   func shown(in natural: CGRect) -> CGRect {
     let isNew = self.natural != natural
     self.natural = natural
@@ -94,7 +94,7 @@ final class MatchedMember: Disposable {
     var shown = natural
     shown.animatableData = kept.value(at: session.time)
     if kept.isMoving { session.records.animate(part) }
-    // Those that were placed before their source was have to be placed again.
+    // Members that were placed before their source have to be placed again.
     if isNew, group.source === self {
       let parts = group.late
       if !parts.isEmpty {
@@ -106,7 +106,7 @@ final class MatchedMember: Disposable {
     return shown
   }
 
-  /// The others may take another one's frame now, though nothing else about them has changed.
+  /// Places the other members again, which may now take another frame though nothing else about them has changed.
   private func sourceChanges() {
     session.afterLayout(owner: MatchedMember.self, what: "matchedGeometryEffect") { [group, session] in
       let parts = group.late
@@ -114,16 +114,16 @@ final class MatchedMember: Disposable {
     }
   }
 
-  /// True once it has been placed and its target has moved since.
+  /// True if the member has been placed and its target has moved since.
   fileprivate var isLate: Bool { frame.map { $0.target != target.animatableData } ?? false }
 
-  /// Where the view belongs: a source in its own frame, everything else in the source's.
+  /// The frame that the view moves to: a source's own, and every other member's that of the source.
   private var target: CGRect {
     let own = natural ?? .zero
     return isSource && !isLeaving ? own : group.source?.natural ?? own
   }
 
-  /// Where a view that comes begins: where another of its group is shown.
+  /// Returns the frame in which an appearing view starts: that in which another member of its group is shown.
   private func start(in natural: CGRect) -> CGRect {
     let other = group.members.last { $0 !== self && $0.isSource && $0.frame != nil }
     guard let other, let frame = other.frame else { return target }
@@ -133,7 +133,7 @@ final class MatchedMember: Disposable {
   }
 }
 
-/// The matched groups of a host; each is there as long as it has views.
+/// The matched groups of a host; each exists as long as it has views.
 @MainActor
 struct MatchedGroups {
   struct Key: Hashable {
@@ -184,7 +184,7 @@ nonisolated package struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModif
   }
 }
 
-/// Laid out in its own place, and drawn in that of its group.
+/// A node that is laid out in its own place, and drawn in that of its group.
 private final class MatchedNode: ValueNode<MatchedMember> {
   private let properties: MatchedGeometryProperties
   private let anchor: UnitPoint
@@ -211,7 +211,7 @@ private final class MatchedNode: ValueNode<MatchedMember> {
     let distance = CGPoint(
       x: frame.minX + anchor.x * (frame.width - taken.width) - natural.minX,
       y: frame.minY + anchor.y * (frame.height - taken.height) - natural.minY)
-    // Whole pixels as layout, which what is inside knows to be a place, and the rest as a shift, which glides.
+    // Whole pixels move the origin, as layout would; the rest is a shift, which glides between pixels.
     let whole = CGPoint(
       x: (distance.x / pixel).rounded() * pixel, y: (distance.y / pixel).rounded() * pixel)
     let rest = distance - whole
@@ -220,17 +220,17 @@ private final class MatchedNode: ValueNode<MatchedMember> {
 }
 
 nonisolated extension View {
-  /// Draws views of one id in one frame: a view that comes in the transaction in which another goes sets off from the
-  /// other's frame, and the other follows it.
+  /// Draws the views of one id in one frame. A view that is inserted in the transaction that removes another starts in
+  /// the other's frame, and the other follows it.
   ///
-  /// How each of them is drawn meanwhile, its transition says. Layout does not know of it. The frames are those before
-  /// the transforms around the views.
+  /// Their transitions decide how each of them looks meanwhile. Layout is not affected. The frames are those before the
+  /// transforms around the views.
   ///
   /// - Parameters:
-  ///   - properties: what the views share.
-  ///   - anchor: the point of the views that is at the same point of the frame.
-  ///   - isSource: whether the view's own frame is that of the group. Of several sources, the last that came counts for
-  ///     the views that are none; SwiftUI leaves that open.
+  ///   - properties: the properties that the views share.
+  ///   - anchor: the point of each view that lies at the same point of the shared frame.
+  ///   - isSource: whether the view's own frame is that of the group. If there are several sources, the last to appear
+  ///     provides the frame for the views that are not sources; SwiftUI leaves that open.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true

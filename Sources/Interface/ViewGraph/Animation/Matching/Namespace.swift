@@ -1,17 +1,17 @@
-/// A name that a view has for itself as long as it keeps its place, so that ids inside do not meet others'.
+/// A namespace that is a view's own as long as it keeps its place, so that ids inside do not clash with others.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// The name.
+  /// The identifier of a namespace.
   public struct ID: Hashable, Sendable {
     fileprivate let rawValue: UInt64
   }
 
   private var id = ID(rawValue: 0)
 
-  /// A name that is made when the view appears.
+  /// Creates a namespace, whose identifier is made when the view appears.
   public init() {}
 
-  /// The name; before the view is evaluated, one that all share.
+  /// The identifier; before the view is evaluated, one that all namespaces share.
   public var wrappedValue: ID { id }
 }
 

@@ -1,4 +1,4 @@
-/// When a timeline changes.
+/// A schedule of the dates at which a timeline changes.
 public protocol TimelineSchedule {
   /// The dates, in ascending order.
   associatedtype Entries: Sequence where Entries.Element == Date
@@ -10,9 +10,9 @@ public protocol TimelineSchedule {
 
 /// The rate at which a schedule may change.
 public enum TimelineScheduleMode: Sendable {
-  /// As often as the schedule says; what a `TimelineView` asks for.
+  /// The schedule's own rate, for which a `TimelineView` asks.
   case normal
-  /// A lower rate, for dimmed displays; no host here dims its display, so that only custom schedules use it.
+  /// A lower rate, for dimmed displays. No host here dims its display, so that only custom schedules use it.
   case lowFrequency
 }
 
@@ -23,9 +23,9 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
 
-  /// Content that is evaluated at each date of a schedule.
+  /// Creates a view whose content is evaluated at each date of a schedule.
   ///
-  /// - Parameter content: what is shown from a date of the schedule to the next.
+  /// - Parameter content: the content from a date of the schedule to the next.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
@@ -63,8 +63,8 @@ extension TimelineView: PrimitiveView {
     return context.child(0).nodes(of: view)
   }
 
-  /// A periodic schedule that would begin later than the view, as one does whose start is the wall clock's present: it
-  /// begins with the view, so that two runs of one host time are the same. Nil for any other schedule.
+  /// Returns the periodic schedule starting with the view, in place of one that would start later, such as at the wall
+  /// clock's present, so that two runs of one host time are the same. Nil for any other schedule.
   @MainActor
   private func begun(in context: ViewContext) -> Schedule? {
     guard let periodic = schedule as? PeriodicTimelineSchedule, periodic.start > context.session.date else {
@@ -74,7 +74,7 @@ extension TimelineView: PrimitiveView {
     return PeriodicTimelineSchedule(from: start.value, by: periodic.interval) as? Schedule
   }
 
-  /// The schedule's last date that is not after `now`, and its first that is.
+  /// Returns the schedule's last date that is not after `now`, and its first that is.
   private static func instants(of schedule: Schedule, at now: Date) -> (current: Date, next: Date?) {
     if let animation = schedule as? AnimationTimelineSchedule { return animation.instants(at: now) }
     var current: Date?
@@ -87,16 +87,16 @@ extension TimelineView: PrimitiveView {
   }
 }
 
-/// Changes at every frame, or at least `minimumInterval` seconds apart.
+/// A schedule that changes in every frame, or at least `minimumInterval` seconds apart.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let minimumInterval: Double
   let isPaused: Bool
 
-  /// A schedule that follows the display.
+  /// Creates a schedule that follows the display.
   ///
   /// - Parameters:
-  ///   - minimumInterval: seconds between two changes; nil changes in every frame.
-  ///   - paused: whether time changes nothing.
+  ///   - minimumInterval: the seconds between two changes; nil changes in every frame.
+  ///   - paused: whether the timeline stands still.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = max(0, minimumInterval ?? 0)
     isPaused = paused
@@ -121,16 +121,16 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Changes every `by` seconds from a date on.
+/// A schedule that changes at equal intervals from a date on.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   let start: Date
   let interval: Double
 
-  /// A schedule of equal steps.
+  /// Creates a schedule of equal steps.
   ///
   /// - Parameters:
   ///   - startDate: the first change.
-  ///   - interval: seconds between changes, at least a thousandth.
+  ///   - interval: the seconds between changes, at least a thousandth.
   public init(from startDate: Date, by interval: Double) {
     start = startDate
     self.interval = max(interval, 1e-3)
@@ -143,17 +143,17 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Changes at given dates.
+/// A schedule that changes at given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   let dates: Entries
-  /// A schedule of these dates, which are in ascending order.
+  /// Creates a schedule of these dates, which are in ascending order.
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
-/// Changes at the start of every minute.
+/// A schedule that changes at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// Whole minutes of the clock, whenever the schedule is made.
+  /// Creates a schedule of the clock's whole minutes, whenever it is made.
   public init() {}
 
   public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
@@ -162,28 +162,28 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// At every frame.
+  /// A schedule that changes in every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-  /// At every frame, or at least `minimumInterval` seconds apart; not at all while `paused`.
+  /// A schedule that changes in every frame, or at least `minimumInterval` seconds apart; not at all while `paused`.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Every `interval` seconds from a date on.
+  /// A schedule that changes every `interval` seconds from a date on.
   public static func periodic(from startDate: Date, by interval: Double) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// At the start of every minute.
+  /// A schedule that changes at the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule {
-  /// At the dates of a sequence, which are in ascending order.
+  /// A schedule that changes at the dates of a sequence, which are in ascending order.
   public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S>, S.Element == Date { ExplicitTimelineSchedule(dates) }
 }

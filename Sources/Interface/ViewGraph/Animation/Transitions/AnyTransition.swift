@@ -7,16 +7,16 @@ public struct AnyTransition: @unchecked Sendable {
   /// Wraps a transition.
   public init<T: Transition>(_ transition: T) { base = transition }
 
-  /// No change: the view comes and goes at once.
+  /// A transition that leaves the view as it is: it appears and disappears at once.
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
-  /// Out of transparency and into it.
+  /// A transition that fades the view in and out.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
-  /// From what one modifier makes of the view to what another does, and back.
+  /// A transition from one modifier of the view to another, and back.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition(ModifierTransition(active: active, identity: identity))
   }
 
-  /// One transition for coming and another for going.
+  /// A transition that differs between insertion and removal.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     func open<A: Transition, B: Transition>(_ a: A, _ b: B) -> AnyTransition {
       AnyTransition(AsymmetricTransition(insertion: a, removal: b))
@@ -24,7 +24,7 @@ public struct AnyTransition: @unchecked Sendable {
     return open(insertion.base, removal.base)
   }
 
-  /// This transition and another at the same time.
+  /// Returns this transition combined with another that runs at the same time.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func open<A: Transition, B: Transition>(_ a: A, _ b: B) -> AnyTransition {
       AnyTransition(CombinedTransition(first: a, second: b))
@@ -32,7 +32,7 @@ public struct AnyTransition: @unchecked Sendable {
     return open(base, other.base)
   }
 
-  /// The transition with an animation of its own, in place of that of the change.
+  /// Returns the transition with an animation of its own, in place of that of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
     func open<T: Transition>(_ base: T) -> AnyTransition {
       AnyTransition(AnimatedTransition(base: base, animation: animation))
@@ -41,7 +41,7 @@ public struct AnyTransition: @unchecked Sendable {
   }
 }
 
-/// Tells whatever brings the view and takes it away how that is to look.
+/// Tells the container that inserts and removes the view which transition to use.
 nonisolated package struct TransitionWriter: PrimitiveModifier {
   let transition: AnyTransition
 
@@ -54,10 +54,10 @@ nonisolated package struct TransitionWriter: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// How the view comes into the tree and goes out of it, where that is animated; views without do it by opacity.
+  /// Sets the transition with which the view is inserted and removed if that is animated; views without one fade.
   public func transition(_ t: AnyTransition) -> some View { modifier(TransitionWriter(transition: t)) }
 
-  /// How the view comes into the tree and goes out of it, where that is animated.
+  /// Sets the transition with which the view is inserted and removed if that is animated.
   public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(TransitionWriter(transition: AnyTransition(transition)))
   }

@@ -1,14 +1,14 @@
-/// No change: a view comes and goes at once.
+/// A transition that leaves a view as it is: it appears and disappears at once.
 nonisolated public struct IdentityTransition: Transition, TransitionTraits {
-  /// The only value there is.
+  /// Creates the transition.
   public init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
-/// Out of transparency and into it: what views do that have no transition.
+/// A transition that fades a view in and out, as views without a transition do.
 nonisolated public struct OpacityTransition: Transition, TransitionTraits {
-  /// The only value there is.
+  /// Creates the transition.
   public init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
@@ -16,7 +16,7 @@ nonisolated public struct OpacityTransition: Transition, TransitionTraits {
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
-/// From one modifier to another and back.
+/// A transition from one modifier to another and back.
 nonisolated struct ModifierTransition<Modifier: ViewModifier>: Transition, TransitionTraits {
   let active: Modifier
   let identity: Modifier
@@ -34,11 +34,11 @@ nonisolated struct ModifierTransition<Modifier: ViewModifier>: Transition, Trans
 }
 
 extension Transition where Self == IdentityTransition {
-  /// No change: the view comes and goes at once.
+  /// A transition that leaves the view as it is: it appears and disappears at once.
   public static var identity: IdentityTransition { IdentityTransition() }
 }
 
 extension Transition where Self == OpacityTransition {
-  /// Out of transparency and into it.
+  /// A transition that fades the view in and out.
   public static var opacity: OpacityTransition { OpacityTransition() }
 }

@@ -1,15 +1,15 @@
-/// Where a view is on its way into the tree and out of it.
+/// The phase of a view on its way into the tree and out of it.
 public enum TransitionPhase: Hashable, Sendable {
-  /// The view is about to come.
+  /// The view is about to be inserted.
   case willAppear
   /// The view is there.
   case identity
-  /// The view has gone, and is drawn on its way out.
+  /// The view has been removed, and is drawn on its way out.
   case didDisappear
 
-  /// Whether the view is there.
+  /// True while the view is there.
   public var isIdentity: Bool { self == .identity }
-  /// -1 before the view comes, 0 while it is there, 1 once it has gone.
+  /// -1 before the view is inserted, 0 while it is there, 1 once it has been removed.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -19,18 +19,18 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How a view comes into the tree and goes out of it.
+/// A description of how a view is inserted into the tree and removed from it.
 ///
-/// What the body makes of a phase is animated to what it makes of the next, with the animation of the change that has
-/// brought the view or taken it away. A view that has gone is drawn in its last place until its animations are over;
-/// layout no longer knows it.
+/// The look of a view in one phase is animated to that in the next, with the animation of the change that has inserted
+/// or removed the view. A removed view is drawn in its last place until its animations are over; layout no longer
+/// includes it.
 @MainActor @preconcurrency
 public protocol Transition {
-  /// The type of what the transition makes of a view.
+  /// The type of the view that the body returns.
   associatedtype Body: View
-  /// Stands for the view.
+  /// The placeholder for the view in the body.
   typealias Content = PlaceholderContentView<Self>
-  /// What the transition makes of a view in a phase.
+  /// Returns the view as it looks in a phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
   /// Properties of all transitions of the type.
   static var properties: TransitionProperties { get }
@@ -38,38 +38,39 @@ public protocol Transition {
 
 /// Properties of a type of transitions.
 public struct TransitionProperties: Hashable, Sendable {
-  /// Whether the transition moves, scales or turns views. Accepted for source compatibility: nothing here reduces motion.
+  /// True if the transition moves, scales or turns views. Accepted for source compatibility: nothing here reduces
+  /// motion.
   public var hasMotion: Bool
-  /// The properties of a transition; most of them move something.
+  /// Creates the properties of a transition; most of them move something.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
 extension Transition {
-  /// A transition with motion.
+  /// The properties of a transition with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
-  /// What the transition makes of a view in a phase.
+  /// Returns the view as it looks in a phase.
   public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
     body(content: PlaceholderContentView(view: content), phase: phase)
   }
 
-  /// This transition and another at the same time.
+  /// Returns this transition combined with another that runs at the same time.
   public func combined<T: Transition>(with other: T) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// The transition with an animation of its own, in place of that of the change.
+  /// Returns the transition with an animation of its own, in place of that of the change.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
 }
 
-/// What a transition is besides its body.
+/// The traits of a transition besides its body.
 @MainActor
 package protocol TransitionTraits {
-  /// Whether it runs without an animation of the change.
+  /// True if the transition runs even if the change has no animation.
   var hasOwnAnimation: Bool { get }
-  /// Whether it leaves a view that is there as it is, and need not be applied to it.
+  /// True if the transition leaves a view that is there as it is, and need not be applied to it.
   var isPlain: Bool { get }
 }
 
@@ -125,15 +126,15 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition, TransitionT
   @MainActor var isPlain: Bool { base.traits.isPlain }
 }
 
-/// One transition for coming and another for going.
+/// A transition that differs between insertion and removal.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, TransitionTraits
 {
-  /// How a view comes.
+  /// The transition with which a view is inserted.
   public var insertion: Insertion
-  /// How a view goes.
+  /// The transition with which a view is removed.
   public var removal: Removal
 
-  /// One transition for coming and another for going.
+  /// Creates a transition that differs between insertion and removal.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal

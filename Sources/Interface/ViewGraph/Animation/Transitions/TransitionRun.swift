@@ -1,32 +1,32 @@
 /// A view on its way into the tree or out of it.
 ///
-/// A turn takes two rounds of a frame: in the first the view is what the last phase makes of it, so that there is
-/// something to animate from, and in the second what the next one does.
+/// A change of phase takes two rounds of a frame: in the first the view looks as in the last phase, so that there is
+/// something to animate from, and in the second as in the next one.
 @MainActor
 final class TransitionRun {
   private(set) var phase: TransitionPhase
   private(set) var isLeaving = false
-  /// Whether its animations are over.
+  /// True once the animations are over.
   private(set) var isOver = false
-  /// Where a view that goes is, by the containers of its nodes.
+  /// The places of a leaving view's nodes in their containers.
   private(set) var places: [LeavingPlace?] = []
-  /// What the phase in `phase` comes with, until it has been shown.
+  /// The transaction of the change to `phase`, until it has been shown.
   var transaction: Transaction?
 
   private var next: TransitionPhase?
-  /// Of the change that has brought the view or taken it away.
+  /// The transaction of the change that has inserted or removed the view.
   private var change: Transaction
-  /// That of the last turn; what waits for an earlier one has been overtaken.
+  /// The completion of the last change of phase; those of earlier ones no longer count.
   private var completion: AnimationCompletion?
 
-  /// A way from a phase to the view's being there.
+  /// Creates a run from a phase to `identity`, in which the view is there.
   init(from phase: TransitionPhase, in context: ViewContext) {
     self.phase = phase
     next = .identity
     change = context.transaction
   }
 
-  /// Turns to another phase; from where the view is, when it is on its way.
+  /// Turns to another phase, from the state that the view is shown in now.
   func turn(to phase: TransitionPhase, in context: ViewContext) {
     next = phase
     change = context.transaction
@@ -35,9 +35,9 @@ final class TransitionRun {
     completion = nil
   }
 
-  /// Turns to going; returns whether there is anything to see of it.
+  /// Turns to the removal of the view; returns whether there is anything to animate.
   ///
-  /// - Parameter nodes: of the view, as its container has laid them out.
+  /// - Parameter nodes: the nodes of the view, as its container has laid them out.
   func leave(_ nodes: [ViewNode], in context: ViewContext) -> Bool {
     guard !nodes.isEmpty, Self.isAnimated(nodes, with: context.transaction) else { return false }
     places = nodes.map { LeavingPlace(of: $0, in: context.session.root) }
@@ -50,9 +50,9 @@ final class TransitionRun {
     return transaction.animation != nil || nodes.contains { $0.traits.transition?.base.traits.hasOwnAnimation == true }
   }
 
-  /// Arranges for the next phase, where there is one.
+  /// Arranges for the next phase, if there is one.
   ///
-  /// - Parameter nodes: of the view, whose transition may have an animation of its own.
+  /// - Parameter nodes: the nodes of the view, whose transition may have an animation of its own.
   func begin(with nodes: [ViewNode], in context: ViewContext) {
     guard let next else { return }
     self.next = nil
@@ -82,19 +82,19 @@ final class TransitionRun {
   }
 }
 
-/// Where a view was laid out last, for the container that has to draw it on its way out.
+/// The place where a view was last laid out, for the container that has to draw it on its way out.
 struct LeavingPlace {
   private typealias Place = (origin: CGPoint, proposal: ProposedViewSize)
 
-  /// The container, and the place of the outermost node in it around the view.
+  /// The container, and the place in it of the outermost node around the view.
   private var container: (identity: ViewIdentity, place: Place)?
   /// The place of the view itself.
   private var own: Place
-  /// Where the container of the view on its way out was at first. What moves it later moves the view too; that there is
-  /// one view less in it does not.
+  /// The origin of the container when the leaving view was first drawn. If the container moves later, the view moves
+  /// with it; that the container has one view less does not move it.
   private let start = SharedValue<CGPoint?>(nil)
 
-  /// Nil where the view was not laid out.
+  /// Returns nil if the view was not laid out.
   @MainActor
   init?(of node: ViewNode, in root: ViewNode?) {
     var path: [ViewNode] = []
@@ -111,7 +111,8 @@ struct LeavingPlace {
     container = (path[index].identity, (outermost.layoutPlacement.origin, outermost.proposal))
   }
 
-  /// The place in a container at a placement. One that has been made since, around the view alone, has the view itself.
+  /// Returns the slot in a container at a placement. A container made since, around the view alone, gets the view's own
+  /// place.
   func slot(in identity: ViewIdentity, at placement: Placement) -> Arrangement.Slot {
     let start = start.value ?? placement.origin
     self.start.value = start
@@ -120,7 +121,7 @@ struct LeavingPlace {
   }
 }
 
-/// A view on its way out: drawn, and otherwise not there.
+/// The node of a view on its way out: it is drawn, and otherwise not there.
 final class LeavingNode: ValueNode<LeavingPlace?> {
   override init(_ value: LeavingPlace?, child: ViewNode) {
     super.init(value, child: child)
@@ -133,7 +134,7 @@ final class LeavingNode: ValueNode<LeavingPlace?> {
 }
 
 extension ViewNode {
-  /// The place of the view on its way out that this node is around.
+  /// The last place of the leaving view that this node wraps.
   var leavingPlace: LeavingPlace? {
     var node = self
     while true {

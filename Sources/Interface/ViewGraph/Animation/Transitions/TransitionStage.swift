@@ -1,12 +1,12 @@
-/// The views of one place of the tree that come and go: those of an `if`, of a `ForEach`, of an `id`.
+/// The views in one place of the tree that come and go: those of an `if`, of a `ForEach`, of an `id`.
 ///
-/// Each evaluation tells which of them are there. One that has gone under an animation is evaluated on, as it was last,
-/// until its transition is over.
+/// Each evaluation tells which of them are there. A view that is removed with an animation is still evaluated, with its
+/// last value, until its transition is over.
 final class TransitionStage<Element>: TransitionPlace {
   private struct Entry {
     let identity: ViewIdentity
     var element: Element
-    /// As the container has them.
+    /// The view's nodes, as the container has them.
     var nodes: [ViewNode] = []
     var run: TransitionRun?
   }
@@ -14,10 +14,10 @@ final class TransitionStage<Element>: TransitionPlace {
   private var entries: [Entry] = []
   /// True while any of them is coming or going.
   private var isChanging = false
-  /// What is there when the place itself comes has no transition of its own.
+  /// True until the first evaluation: views that appear together with the place itself have no transition of their own.
   private var isNew = true
-  /// The only view, where it is one that stays: then `entries` is empty. In memory of its own, since a generic optional
-  /// would be looked up by its type at each access.
+  /// The only view, if there is one and it stays: then `entries` is empty. Allocated separately, since the type of a
+  /// generic optional would be looked up at each access.
   private let only = UnsafeMutablePointer<Element>.allocate(capacity: 1)
 
   init() { super.init(of: Element.self) }
@@ -27,7 +27,7 @@ final class TransitionStage<Element>: TransitionPlace {
     only.deallocate()
   }
 
-  /// As `nodes(of:in:evaluate:)` for one view: nothing is done about it as long as it is the same one.
+  /// Like `nodes(of:in:evaluate:)`, for a single view: there is nothing to do as long as it is the same one.
   func nodes(
     of element: Element, at identity: ViewIdentity, in context: ViewContext,
     evaluate: (Element, ViewContext) -> [ViewNode]
@@ -41,7 +41,7 @@ final class TransitionStage<Element>: TransitionPlace {
     return nodes.enumerated().flatMap { shown($1, $0, in: inner) }
   }
 
-  /// A function of its own, so that the generic type of an entry is looked up only when it is called.
+  /// A separate function, so that the generic type of an entry is looked up only when it is called.
   @inline(never)
   private func changedNodes(
     of element: Element, at identity: ViewIdentity, in context: ViewContext,
@@ -67,21 +67,21 @@ final class TransitionStage<Element>: TransitionPlace {
     nodes = []
   }
 
-  /// Whether these are the places of the views.
+  /// Returns whether these are the identities of the views.
   func isShowing(_ identities: [ViewIdentity]) -> Bool {
     guard entries.count == identities.count else { return false }
     for index in identities.indices where entries[index].identity != identities[index] { return false }
     return true
   }
 
-  /// True where so many views are there, and none of them comes or goes.
+  /// Returns true if this many views are there, and none of them is coming or going.
   func isSteady(count: Int, in context: ViewContext) -> Bool {
     entries.count == count && !context.session.usesTransitions && !isChanging
   }
 
-  /// Looks at the views where they are: they are large.
+  /// Gives access to the views in place, since they are large.
   ///
-  /// - Parameter body: gets the place of the first in memory, and how far the next ones are from one another.
+  /// - Parameter body: gets the address of the first view, and the stride from one to the next.
   func withElements(_ body: (UnsafeRawPointer, _ stride: Int) -> Bool) -> Bool {
     entries.withUnsafeBufferPointer { entries in
       guard let first = entries.baseAddress, let offset = MemoryLayout<Entry>.offset(of: \.element) else {
@@ -93,10 +93,10 @@ final class TransitionStage<Element>: TransitionPlace {
 
   func set(_ element: Element, at index: Int) { entries[index].element = element }
 
-  /// The nodes of views of which only some are to be evaluated; nil where any of them comes or goes.
+  /// Returns the nodes of the views after an evaluation of only some of them; nil if any of them comes or goes.
   ///
   /// - Parameters:
-  ///   - last: those of the last evaluation.
+  ///   - last: the nodes of the last evaluation.
   ///   - needs: whether the view at an index is to be evaluated.
   ///   - evaluate: makes the nodes of the view at an index.
   func patchedNodes(
@@ -105,7 +105,7 @@ final class TransitionStage<Element>: TransitionPlace {
   ) -> [ViewNode]? {
     guard isSteady(count: count, in: context) else { return nil }
     var nodes = last
-    // Where each view has one node, the others need not be gone through.
+    // If each view has one node, the others need not be gone through.
     var isWhole = last.count == count
     var inner = context
     for index in entries.indices where needs(index) {
@@ -115,7 +115,7 @@ final class TransitionStage<Element>: TransitionPlace {
       isWhole = isWhole && made.count == 1 && old.count == 1 && nodes[index] === old[0]
       if isWhole { nodes[index] = made[0] }
     }
-    // One of them may be the first with a transition that does something even then.
+    // One of them may be the first view with a transition that alters views that are there.
     guard !context.session.usesTransitions else { return nil }
     if isWhole { return nodes }
     nodes.removeAll(keepingCapacity: true)
@@ -135,7 +135,7 @@ final class TransitionStage<Element>: TransitionPlace {
   }
 
   /// - Parameters:
-  ///   - elements: those that are there, in order.
+  ///   - elements: the views that are there, in order.
   ///   - evaluate: makes the nodes of one of them.
   func nodes(
     of elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext,
@@ -148,7 +148,7 @@ final class TransitionStage<Element>: TransitionPlace {
       let made = self.nodes(of: entries[index], in: context, evaluate: evaluate)
       entries[index].nodes = made
       nodes += made
-      // From now on it is as one that has always been there.
+      // From now on the view counts as one that has always been there.
       if let run = entries[index].run, run.isOver, !run.isLeaving {
         entries[index].run = nil
         for node in made { node.release() }
@@ -178,7 +178,7 @@ final class TransitionStage<Element>: TransitionPlace {
         updated.append(Entry(identity: identity, element: element, run: run))
       }
     }
-    // What goes stays behind what it was behind: after the view that was before it.
+    // A leaving view keeps its position: behind the view that was before it.
     var last: ViewIdentity?
     for var entry in entries {
       let before = last
@@ -227,7 +227,7 @@ final class TransitionStage<Element>: TransitionPlace {
     }
   }
 
-  /// A view that is there and stays, in a transition that does something even then.
+  /// Returns the nodes of a view that is there, inside its transition if that alters such views.
   private func shown(_ node: ViewNode, _ index: Int, in context: ViewContext) -> [ViewNode] {
     guard let transition = node.traits.transition?.base, !transition.traits.isPlain else { return [node] }
     return transition.nodes(around: node, phase: .identity, in: context.child(.transition, index))
@@ -238,20 +238,20 @@ extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
-/// What is known of a stage without its type: looking up a generic type costs more than all that a stage does for a view
-/// that stays.
+/// The part of a stage that does not depend on its type: looking up a generic type costs more than everything a stage
+/// does for a view that stays.
 @MainActor
 class TransitionPlace {
   private let element: ObjectIdentifier
-  /// The only view and its nodes, where it is one that stays.
+  /// The only view and its nodes, if there is one and it stays.
   fileprivate(set) final var settled: ViewIdentity?
   fileprivate final var nodes: [ViewNode] = []
 
   fileprivate init(of element: Any.Type) { self.element = ObjectIdentifier(element) }
 
-  /// Has another node in the place of one.
+  /// Replaces a node with another one.
   ///
-  /// - Parameter near: the index of the view that it may be of.
+  /// - Parameter near: the index of the view that probably has the node.
   func replace(_ old: ViewNode, with new: ViewNode, near: Int) {
     if let index = nodes.index(of: old, near: 0) { nodes[index] = new }
   }
@@ -261,7 +261,7 @@ class TransitionPlace {
 
 @MainActor
 extension ViewContext {
-  /// The stage of the views that come and go in this place.
+  /// Returns the stage of the views that come and go in this place.
   func stage<Element>(of element: Element.Type) -> TransitionStage<Element> {
     let place = session.store.object(at: identity.child(.stage)) { Self.newPlace(of: element) }
     if place.isStage(of: element) { return unsafeDowncast(place, to: TransitionStage<Element>.self) }
@@ -269,18 +269,18 @@ extension ViewContext {
     return session.store.object(at: identity.child(.stage).child(type: element)) { TransitionStage<Element>() }
   }
 
-  /// A function of its own, so that the generic type is looked up only when it is called.
+  /// A separate function, so that the generic type is looked up only when it is called.
   @inline(never)
   private static func newPlace<Element>(of element: Element.Type) -> TransitionPlace { TransitionStage<Element>() }
 
-  /// The nodes of views that come and go in this place.
+  /// Returns the nodes of views that come and go in this place.
   func changing<Element>(
     _ elements: [(identity: ViewIdentity, element: Element)], evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
     stage(of: Element.self).nodes(of: elements, in: self, evaluate: evaluate)
   }
 
-  /// The nodes of a view that takes turns with others in this place.
+  /// Returns the nodes of a view that takes turns with others in this place.
   package func changing<Element>(
     _ element: Element, at identity: ViewIdentity, evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
@@ -289,6 +289,6 @@ extension ViewContext {
 }
 
 extension ViewNode {
-  /// Whether the view has the transition `identity`: it has gone before others come.
+  /// True if the view has the transition `identity`: it is gone before others appear.
   fileprivate var leavesAtOnce: Bool { traits.transition.map { $0.base is IdentityTransition } ?? false }
 }

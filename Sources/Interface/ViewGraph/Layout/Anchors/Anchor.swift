@@ -1,11 +1,11 @@
 /// A point or a rectangle of a view, which another view's `GeometryProxy` turns into its own coordinates.
 public struct Anchor<Value> {
-  /// Where a value comes from, before there is a place for it.
+  /// The source of an anchor's value, before the view has a place.
   public struct Source {
     fileprivate let value: @Sendable (CGSize) -> Value
   }
 
-  /// In the coordinates of the view.
+  /// The value in the coordinates of the view.
   fileprivate let value: Value
   fileprivate let place: PlacedFrame
 }
@@ -14,7 +14,7 @@ extension Anchor: Sendable where Value: Sendable {}
 extension Anchor.Source: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Whether both are the same place of views that lie alike.
+  /// Returns whether the values are equal, and the places of their views too.
   public static func == (a: Anchor, b: Anchor) -> Bool {
     a.value == b.value && a.place.frame == b.place.frame && a.place.placement == b.place.placement
   }
@@ -38,7 +38,7 @@ extension Anchor.Source where Value == CGRect {
 extension Anchor.Source where Value == CGPoint {
   /// A point in the view's coordinates.
   public static func point(_ point: CGPoint) -> Anchor.Source { Self { _ in point } }
-  /// A point by fractions of the view's sides.
+  /// A point given by fractions of the view's sides.
   public static func unitPoint(_ unit: UnitPoint) -> Anchor.Source {
     Self { CGPoint(x: unit.x * $0.width, y: unit.y * $0.height) }
   }
@@ -85,11 +85,11 @@ extension GeometryProxy {
   }
 }
 
-/// Writes a preference made of a place of the view.
+/// Writes a preference made from an anchor of the view.
 nonisolated package struct AnchorWriter<Value, Key: PreferenceKey>: PrimitiveModifier {
   var source: Anchor<Value>.Source
   var change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether it begins with the preference's default rather than with what the content has written.
+  /// True if the preference begins with its default rather than with what the content has written.
   var replaces: Bool
 
   @MainActor
@@ -126,14 +126,14 @@ private final class AnchorNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// Sets a preference made of a place of this view, for the views that contain it.
+  /// Sets a preference made from an anchor of this view, for the views that contain it.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     modifier(AnchorWriter<A, K>(source: value, change: { $0 = transform($1) }, replaces: true))
   }
 
-  /// Changes the preference that the content of this view has set, by a place of the view.
+  /// Changes the preference that the content of this view has set, using an anchor of the view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {

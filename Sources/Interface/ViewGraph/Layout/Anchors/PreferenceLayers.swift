@@ -1,6 +1,6 @@
-/// Views behind or before a view that depend on one of its preferences.
+/// A view with views behind or in front of it that depend on one of its preferences.
 ///
-/// The preference is known once the view is laid out; the views are evaluated again where it has changed.
+/// The preference is known once the view is laid out; the layers are evaluated again if it has changed.
 private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View>: View {
   let content: Content
   let alignment: Alignment
@@ -22,14 +22,14 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View>: 
 }
 
 extension View {
-  /// Views before this one that depend on a preference of it, in its size.
+  /// Layers views that depend on a preference of this one in front of it, in its size.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
     PreferenceLayer<K, Self, V>(content: self, alignment: alignment, isBehind: false, layer: transform)
   }
 
-  /// Views behind this one that depend on a preference of it, in its size.
+  /// Layers views that depend on a preference of this one behind it, in its size.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {

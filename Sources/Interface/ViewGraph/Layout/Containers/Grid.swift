@@ -5,11 +5,11 @@ nonisolated public struct Grid<Content: View>: View, PrimitiveView {
   let verticalSpacing: CGFloat?
   let content: Content
 
-  /// Rows of cells, which lie in their column and row as `alignment` says.
+  /// Creates a grid of rows, with cells aligned in their columns and rows by `alignment`.
   ///
   /// - Parameters:
-  ///   - horizontalSpacing: between columns, in points; nil is 8.
-  ///   - verticalSpacing: between rows, in points; nil is 8.
+  ///   - horizontalSpacing: the space between columns, in points; nil is 8.
+  ///   - verticalSpacing: the space between rows, in points; nil is 8.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -33,9 +33,9 @@ nonisolated public struct GridRow<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment?
   let content: Content
 
-  /// Cells for the columns of a grid, one each.
+  /// Creates a row of cells, one for each column of the grid.
   ///
-  /// - Parameter alignment: of the row's cells; nil is the grid's.
+  /// - Parameter alignment: the alignment of the row's cells; nil is the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -73,22 +73,23 @@ extension LayoutTraits {
 }
 
 nonisolated extension View {
-  /// The number of columns that a cell spans.
+  /// Sets the number of columns that the cell spans.
   public func gridCellColumns(_ count: Int) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridColumns], value: max(1, count)))
   }
 
-  /// The alignment of the column that the cell is in.
+  /// Sets the alignment of the column that the cell is in.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridColumnAlignment], value: guide))
   }
 
-  /// The point at which the cell and its room in the grid meet, instead of the guides of its column and row.
+  /// Aligns a point of the cell with the same point of its room in the grid, instead of the guides of its column and
+  /// row.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridAnchor], value: anchor))
   }
 
-  /// The axes along which the cell takes what the others leave it, and asks for no more room itself.
+  /// Sets the axes along which the cell takes what the others leave it, and asks for no more room itself.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     modifier(TraitWriter(keyPath: \.values[LayoutTraits.gridUnsizedAxes], value: axes))
   }

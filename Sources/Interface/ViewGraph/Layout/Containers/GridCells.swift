@@ -1,4 +1,5 @@
-/// Columns as wide as their widest cell; what is left goes to the most flexible columns, in equal shares.
+/// A layout of columns as wide as their widest cell; the remaining width goes to the most flexible columns, in equal
+/// shares.
 @MainActor
 struct GridCells: ContainerLayout {
   var alignment: Alignment

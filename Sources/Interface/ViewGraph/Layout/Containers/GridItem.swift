@@ -1,23 +1,23 @@
 /// A column of a `LazyVGrid`, or a row of a `LazyHGrid`.
 public struct GridItem: Sendable {
-  /// How wide a column is, or how high a row.
+  /// The width of a column, or the height of a row.
   public enum Size: Sendable {
-    /// So many points.
+    /// A fixed length, in points.
     case fixed(CGFloat)
-    /// A share of what is left, within bounds.
+    /// A share of the remaining length, within bounds.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as have room in a share of what is left, each within bounds.
+    /// Several columns or rows: all that have room in a share of the remaining length, each within bounds.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
   /// The column's width, or the row's height.
   public var size: Size
-  /// To the next, in points; nil is 8.
+  /// The space to the next column or row, in points; nil is 8.
   public var spacing: CGFloat?
-  /// Where the views lie in their cells; nil is the centre.
+  /// The alignment of the views in their cells; nil is the centre.
   public var alignment: Alignment?
 
-  /// A column or row; a flexible one where no size is given.
+  /// Creates a column or row; a flexible one if no size is given.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
     self.size = size
     self.spacing = spacing
@@ -25,19 +25,19 @@ public struct GridItem: Sendable {
   }
 }
 
-/// A column of a grid with its place.
+/// A column or row of a grid, with its position.
 struct GridTrack: Equatable {
   var position: CGFloat
   var length: CGFloat
   var alignment: Alignment?
-  /// To the next, in points.
+  /// The space to the next track, in points.
   var spacing: CGFloat
 }
 
 extension [GridItem] {
-  /// The columns in a width, as objc.io found SwiftUI's to be ("SwiftUI's Grid Views"): fixed ones get what they ask
-  /// for; what is left is divided by the number of those that remain, one after the other, and each share is clamped. An
-  /// adaptive item becomes as many columns as have room in its share.
+  /// Returns the columns for a width, computed as objc.io found SwiftUI to do it ("SwiftUI's Grid Views"): fixed ones
+  /// get the width that they ask for; the rest is divided by the number of those that remain, one after the other, and
+  /// each share is clamped. An adaptive item becomes all the columns that have room in its share.
   func tracks(in proposed: CGFloat?) -> [GridTrack] {
     guard !isEmpty else { return [GridTrack(position: 0, length: proposed?.finite ?? 0, spacing: 0)] }
     func spacing(_ item: GridItem) -> CGFloat { item.spacing?.finite ?? StackLayout.defaultSpacing }
@@ -74,7 +74,7 @@ extension [GridItem] {
     return tracks
   }
 
-  /// Of a grid that is offered no particular width: the least of each column.
+  /// The length of a grid that is offered no particular width: the least length of each column.
   private var idealLength: CGFloat {
     enumerated().reduce(0) { sum, item in
       let spacing = item.offset == count - 1 ? 0 : item.element.spacing?.finite ?? StackLayout.defaultSpacing
@@ -87,10 +87,10 @@ extension [GridItem] {
 }
 
 extension CGFloat {
-  /// 0 for what is no length.
+  /// The length; 0 if it is negative, infinite or not a number.
   fileprivate var finite: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 
-  /// At least the minimum, and else at most the maximum.
+  /// Returns the length clamped to at least the minimum, and otherwise at most the maximum.
   fileprivate func clamped(_ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
     let least = minimum.finite
     return Swift.max(least, Swift.min(self, maximum.isNaN ? .infinity : Swift.max(least, maximum)))

@@ -1,16 +1,16 @@
-/// Views in columns, row after row. In a scroll view along its axis it makes those that
-/// show, as `LazyVStack` does: a view of a loop is one cell.
+/// A grid of columns that grows row by row. In a scroll view along its axis it makes only the visible views, like
+/// `LazyVStack`: a view of a loop is one cell.
 nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let layout: LazyGridLayout
   let pinnedViews: PinnedScrollableViews
   let content: Content
 
-  /// Views in columns, row after row.
+  /// Creates a grid of columns that grows row by row.
   ///
   /// - Parameters:
-  ///   - columns: from left to right.
-  ///   - alignment: of a header or footer in the width of the grid.
-  ///   - spacing: between rows, in points; nil is 8.
+  ///   - columns: the columns, from left to right.
+  ///   - alignment: the alignment of a header or footer in the width of the grid.
+  ///   - spacing: the space between rows, in points; nil is 8.
   ///   - pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -30,19 +30,19 @@ nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views in rows, column after column. In a scroll view along its axis it makes those that
-/// show, as `LazyVStack` does: a view of a loop is one cell.
+/// A grid of rows that grows column by column. In a scroll view along its axis it makes only the visible views, like
+/// `LazyVStack`: a view of a loop is one cell.
 nonisolated public struct LazyHGrid<Content: View>: View, PrimitiveView {
   let layout: LazyGridLayout
   let pinnedViews: PinnedScrollableViews
   let content: Content
 
-  /// Views in rows, column after column.
+  /// Creates a grid of rows that grows column by column.
   ///
   /// - Parameters:
-  ///   - rows: from the top down.
-  ///   - alignment: of a header or footer in the height of the grid.
-  ///   - spacing: between columns, in points; nil is 8.
+  ///   - rows: the rows, from the top down.
+  ///   - alignment: the alignment of a header or footer in the height of the grid.
+  ///   - spacing: the space between columns, in points; nil is 8.
   ///   - pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -72,7 +72,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Lines of cells, each as long along the axis as its longest cell.
+/// A layout of lines of cells, each line as long along the axis as its longest cell.
 @MainActor
 struct LazyGridLayout: ContainerLayout {
   /// The direction in which lines follow each other.
@@ -88,7 +88,7 @@ struct LazyGridLayout: ContainerLayout {
     self.spacing = spacing
   }
 
-  /// The same for a container that makes only the lines that show.
+  /// Returns the same layout for a container that makes only the visible lines.
   nonisolated func lines(pinned: PinnedScrollableViews) -> LazyLayout {
     LazyLayout(axis: axis, alignment: alignment, spacing: spacing, items: items, pinned: pinned)
   }
@@ -96,7 +96,7 @@ struct LazyGridLayout: ContainerLayout {
   func arrange(_ children: [ViewNode], proposal: ProposedViewSize) -> Arrangement {
     let across = items.tracks(in: proposal[axis.other])
     let width = across.last.map { $0.position + $0.length } ?? 0
-    // SwiftUI lays the views out in the width that came of it, which matters where minimums made it too wide.
+    // SwiftUI lays the views out in the resulting width, which matters where minimums made it too wide.
     let tracks = items.tracks(in: width)
     let gap = spacing.flatMap { $0.isFinite ? $0 : nil } ?? StackLayout.defaultSpacing
     var slots = [Arrangement.Slot](repeating: .init(proposal: .zero), count: children.count)
@@ -134,7 +134,7 @@ struct LazyGridLayout: ContainerLayout {
         place(index, in: box(along, length, 0, width), offer, alignment)
         along += length + gap
       } else {
-        // A section begins a line of its own.
+        // A section begins a new line.
         if let last = line.last, children[last].traits.section?.id != child.traits.section?.id { endLine() }
         line.append(index)
         if line.count == tracks.count { endLine() }

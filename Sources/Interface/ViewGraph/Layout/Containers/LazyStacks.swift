@@ -1,7 +1,7 @@
-/// Views one above the other, of which those are made that a scroll view around it shows. As SwiftUI's, it takes the whole
-/// width that it is offered. Without a scroll view along its axis it is a `VStack`.
+/// A column that makes only the views that the scroll view around it shows. Like SwiftUI's, it takes the whole width
+/// that it is offered. Without a scroll view along its axis it is a `VStack`.
 ///
-/// Of a row that goes out of sight the `@State` and `@StateObject` are kept as long as the stack is there; its
+/// When a row goes out of sight, its `@State` and `@StateObject` are kept as long as the stack is there; its
 /// `onDisappear` runs, and `onAppear` when it comes back. Rows come and go without transitions.
 nonisolated public struct LazyVStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
@@ -9,7 +9,7 @@ nonisolated public struct LazyVStack<Content: View>: View, PrimitiveView {
   let pinnedViews: PinnedScrollableViews
   let content: Content
 
-  /// A column; spacing in points, nil is 8.
+  /// Creates a column; spacing in points, nil is 8.
   ///
   /// - Parameter pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(
@@ -34,14 +34,14 @@ nonisolated public struct LazyVStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Views side by side; as `LazyVStack`.
+/// A row that makes only the views that the scroll view around it shows; see `LazyVStack`.
 nonisolated public struct LazyHStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let pinnedViews: PinnedScrollableViews
   let content: Content
 
-  /// A row; spacing in points, nil is 8.
+  /// Creates a row; spacing in points, nil is 8.
   ///
   /// - Parameter pinnedViews: headers and footers of sections that stay in sight while the rest of the section scrolls.
   public init(

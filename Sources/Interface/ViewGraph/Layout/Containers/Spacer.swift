@@ -1,11 +1,11 @@
-/// Room that takes what its stack has left; outside a stack, on both axes.
+/// A flexible space that takes the room left in its stack; outside a stack, on both axes.
 ///
 /// It has the lowest layout priority, so that a text beside it is offered the whole width first.
 nonisolated public struct Spacer: View, PrimitiveView, Sendable {
-  /// In points; nil is 8.
+  /// The minimum length in points; nil is 8.
   public var minLength: CGFloat?
 
-  /// Room of at least this length, in points; nil is 8.
+  /// Creates a space of at least this length, in points; nil is 8.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
   @MainActor

@@ -1,15 +1,15 @@
-/// Children along an axis, the least flexible served first.
+/// A layout of children along an axis, the least flexible served first.
 ///
 /// 1. Without a proposal on the axis each child takes its ideal length.
-/// 2. Otherwise the children are served by descending layout priority; what the lower priorities need at least is set
-///    aside. Within a priority they are served by ascending flexibility, the longest they can be less the shortest and
-///    at least nothing, and each is offered an equal share of what is left.
+/// 2. Otherwise the children are served by descending layout priority; the least lengths of the lower priorities are
+///    set aside. Within a priority they are served by ascending flexibility, the longest they can be less the shortest
+///    and at least 0, and each is offered an equal share of the remaining length.
 @MainActor
 package struct StackLayout: ContainerLayout {
   package var axis: Axis
-  /// On the other axis.
+  /// The alignment on the other axis.
   package var alignment: AlignmentKey
-  /// Nil is the default: 8 points, none beside a spacer.
+  /// The spacing; nil is the default: 8 points, none beside a spacer.
   package var spacing: CGFloat?
 
   package init(axis: Axis, alignment: AlignmentKey, spacing: CGFloat? = nil) {
@@ -24,10 +24,10 @@ package struct StackLayout: ContainerLayout {
   private struct Part {
     /// The space before it.
     var gap: CGFloat = 0
-    /// What it is offered along the axis.
+    /// The length that it is offered along the axis.
     var offer: CGFloat?
     var length: CGFloat = 0
-    /// Across the axis.
+    /// The position of its guide across the axis.
     var guide: CGFloat = 0
   }
 
@@ -64,7 +64,7 @@ package struct StackLayout: ContainerLayout {
 
   package func sensitivity(around children: [ViewNode]) -> Axis.Set { children.sensitivity }
 
-  /// - Returns: the sum.
+  /// - Returns: the sum of the gaps.
   private func setGaps(of parts: inout [Part], between children: [ViewNode]) -> CGFloat {
     var sum: CGFloat = 0
     var followsSpacer = spacing == nil && children[0].traits.isSpacer
@@ -85,7 +85,7 @@ package struct StackLayout: ContainerLayout {
   private struct Claim {
     var index: Int
     var priority: Double
-    /// Its longest less its shortest, 0 where the order does not hang on it.
+    /// Its longest length less its shortest; 0 if the order does not depend on it.
     var flexibility: CGFloat
 
     nonisolated static func isServedFirst(_ a: Claim, _ b: Claim) -> Bool {
@@ -94,9 +94,9 @@ package struct StackLayout: ContainerLayout {
     }
   }
 
-  /// Sets what each child is offered along the axis.
+  /// Sets the length that each child is offered along the axis.
   ///
-  /// - Returns: from which length across on the children have answered so.
+  /// - Returns: the length across from which on the children give the same answers.
   private func offer(
     to children: [ViewNode], _ parts: inout [Part], proposal: ProposedViewSize, spacing: CGFloat
   ) -> CGFloat {
@@ -107,7 +107,7 @@ package struct StackLayout: ContainerLayout {
       return -.infinity
     }
     var reach = -CGFloat.infinity
-    // True as long as every child is the same whatever it is offered.
+    // True while every child so far has the same layout whatever it is offered.
     var isFree = true
     func size(of child: Int, at length: CGFloat) -> CGFloat {
       let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])
@@ -125,8 +125,8 @@ package struct StackLayout: ContainerLayout {
       for index in parts.indices { parts[index].offer = .infinity }
       return reach
     }
-    // The shortest is dear: a text that changes is broken at every letter. A last child of bounded length, a number at
-    // the end of a row, is served after rigid ones however short it can be.
+    // The shortest length is expensive: a text that changes is broken at every letter. The last child of bounded
+    // length, such as a number at the end of a row, is served after rigid ones however short it can be.
     let last = claims.lastIndex { $0.flexibility.isFinite }
     var isRigid = true
     func measureShortest(_ claim: Int) {
@@ -135,7 +135,7 @@ package struct StackLayout: ContainerLayout {
     }
     for claim in claims.indices where claim != last && claims[claim].flexibility.isFinite { measureShortest(claim) }
     if let last, !isRigid { measureShortest(last) }
-    // Sorting takes memory, and seldom changes anything.
+    // Sorting allocates memory, and seldom changes anything.
     if !zip(claims, claims.dropFirst()).allSatisfy(Claim.isServedFirst) { claims.sort(by: Claim.isServedFirst) }
 
     var left = max(0, length - spacing)
@@ -161,7 +161,7 @@ package struct StackLayout: ContainerLayout {
 }
 
 extension CGSize {
-  /// From a guide to the far edge; infinite for an infinite length.
+  /// Returns the length from a guide to the far edge; infinite for an infinite length.
   func extent(_ axis: Axis, beyond guide: CGFloat) -> CGFloat {
     self[axis].isFinite ? self[axis] - guide : .infinity
   }

@@ -1,13 +1,13 @@
-/// Children side by side, leading to trailing.
+/// A stack of children side by side, leading to trailing.
 nonisolated public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// A row whose children meet at a vertical guide.
+  /// Creates a row whose children meet at a vertical guide.
   ///
-  /// - Parameter spacing: between neighbours, in points; nil is 8, and none beside a spacer. SwiftUI's own default
-  ///   depends on the neighbours; 8 is its usual outcome.
+  /// - Parameter spacing: the space between neighbours, in points; nil is 8, and none beside a spacer. SwiftUI's own
+  ///   default depends on the neighbours; 8 is its usual outcome.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -23,15 +23,15 @@ nonisolated public struct HStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Children one above the other, top to bottom.
+/// A stack of children one above the other, top to bottom.
 nonisolated public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
 
-  /// A column whose children meet at a horizontal guide.
+  /// Creates a column whose children meet at a horizontal guide.
   ///
-  /// - Parameter spacing: as for `HStack`.
+  /// - Parameter spacing: the same as for `HStack`.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -47,12 +47,12 @@ nonisolated public struct VStack<Content: View>: View, PrimitiveView {
   }
 }
 
-/// Children over one another, the last on top.
+/// A stack of children over one another, the last on top.
 nonisolated public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// A stack whose children meet at a point of each; those of the highest layout priority decide its size.
+  /// Creates a stack whose children meet at a point of each; those of the highest layout priority decide its size.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -69,14 +69,14 @@ extension ViewContext {
   func container<Content: View>(_ layout: any ContainerLayout, axis: Axis?, of content: Content) -> [ViewNode] {
     var inner = child(0)
     inner.axis = axis
-    // Only what a picker or a list has directly in it is a choice.
+    // Only the direct children of a picker or a list are choices.
     inner.tagsElements = false
     let children = inner.nodes(of: content)
     return [containerNode(at: identity, layout, children: children)]
   }
 }
 
-/// Children over one another: each gets the whole proposal, and the highest layout priority sets the size.
+/// A layout of children over one another: each gets the whole proposal, and the highest layout priority sets the size.
 @MainActor
 package struct DepthLayout: ContainerLayout {
   package var alignment: Alignment

@@ -27,10 +27,10 @@ extension StandardLayout {
 public struct HStackLayout: StandardLayout, Sendable {
   /// The alignment of the children.
   public var alignment: VerticalAlignment
-  /// Between neighbours, in points; nil is 8, and none beside a spacer.
+  /// The space between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
 
-  /// A row; spacing in points, nil is 8.
+  /// Creates a row; spacing in points, nil is 8.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -46,10 +46,10 @@ public struct HStackLayout: StandardLayout, Sendable {
 public struct VStackLayout: StandardLayout, Sendable {
   /// The alignment of the children.
   public var alignment: HorizontalAlignment
-  /// Between neighbours, in points; nil is 8, and none beside a spacer.
+  /// The space between neighbours, in points; nil is 8, and none beside a spacer.
   public var spacing: CGFloat?
 
-  /// A column; spacing in points, nil is 8.
+  /// Creates a column; spacing in points, nil is 8.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
@@ -63,7 +63,7 @@ public struct VStackLayout: StandardLayout, Sendable {
 public struct ZStackLayout: StandardLayout, Sendable {
   /// The alignment of the children.
   public var alignment: Alignment
-  /// Children over one another, the last on top.
+  /// Creates a stack of children over one another, the last on top.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
   var container: any ContainerLayout { DepthLayout(alignment: alignment) }
 }
@@ -72,12 +72,12 @@ public struct ZStackLayout: StandardLayout, Sendable {
 public struct GridLayout: StandardLayout, Sendable {
   /// The alignment of cells in their column and row.
   public var alignment: Alignment
-  /// Between columns, in points; nil is 8.
+  /// The space between columns, in points; nil is 8.
   public var horizontalSpacing: CGFloat?
-  /// Between rows, in points; nil is 8.
+  /// The space between rows, in points; nil is 8.
   public var verticalSpacing: CGFloat?
 
-  /// Rows whose cells line up in columns; spacing in points, nil is 8.
+  /// Creates rows whose cells line up in columns; spacing in points, nil is 8.
   public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
     self.alignment = alignment
     self.horizontalSpacing = horizontalSpacing
@@ -95,7 +95,7 @@ extension LayoutProperties {
   init(stackOrientation: Axis?) { self.stackOrientation = stackOrientation }
 }
 
-/// A layout of any type: views keep their identity, hence their state, when it changes.
+/// A layout of any type: views keep their identity, and so their state, when it changes.
 public struct AnyLayout: Layout {
   /// The cache of the layout inside.
   public struct Cache {
@@ -106,7 +106,7 @@ public struct AnyLayout: Layout {
   private let size: (ProposedViewSize, LayoutSubviews, inout Cache) -> CGSize
   private let placing: (CGRect, ProposedViewSize, LayoutSubviews, inout Cache) -> Void
 
-  /// Wraps a layout, so that one place in the tree can have now one layout and now another.
+  /// Wraps a layout, so that one place in the tree can change from one layout to another.
   public init<L: Layout>(_ layout: L) {
     func with<Result>(_ cache: inout Cache, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
       var inner = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)

@@ -1,11 +1,11 @@
-/// The first of some views whose ideal size fits what is offered; the last when none does.
+/// A view that shows the first of its views whose ideal size fits the proposal, or the last if none does.
 nonisolated public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// The first view of `content` that fits.
+  /// Creates a view that shows the first view of `content` that fits.
   ///
-  /// - Parameter axes: on which axes a view must fit.
+  /// - Parameter axes: the axes on which a view must fit.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
@@ -48,25 +48,25 @@ extension TupleView: FittingContent {
   }
 }
 
-/// How far layout has gone through the views of a `ViewThatFits`.
+/// The progress of layout through the views of a `ViewThatFits`.
 private final class FittingProgress {
   /// The number of parts that are evaluated.
   var count = 1
-  /// The node that shows them; one that it has taken the place of evaluates no more.
+  /// The node that shows the views; a node that it has replaced evaluates no further ones.
   weak var node: FittingNode?
 }
 
-/// The views of a `ViewThatFits`. Those after the first are evaluated once layout has found that the ones before do not fit,
-/// and in every evaluation from then on.
+/// The views of a `ViewThatFits`. Those after the first are evaluated once layout has found that the ones before do not
+/// fit, and in every evaluation from then on.
 @MainActor
 private struct FittingCandidates {
-  /// Each makes the nodes of one of the views.
+  /// Closures that each make the nodes of one of the views.
   let parts: [() -> [ViewNode]]
   let session: EvaluationSession
   let record: ViewRecord
   let progress: FittingProgress
 
-  /// The nodes of the parts that are evaluated: at least one node, if there is any.
+  /// Returns the nodes of the parts that are evaluated: at least one node, if there is any.
   func nodes() -> [ViewNode] {
     session.records.walk(record) {
       var nodes = parts.prefix(progress.count).flatMap { $0() }
@@ -78,7 +78,7 @@ private struct FittingCandidates {
     }
   }
 
-  /// The nodes of the next part; nil after the last one.
+  /// Returns the nodes of the next part; nil after the last one.
   func moreNodes() -> [ViewNode]? {
     guard progress.count < parts.count else { return nil }
     progress.count += 1
@@ -92,7 +92,7 @@ private struct FittingCandidates {
 private final class FittingNode: ViewNode {
   let axes: Axis.Set
   private var candidates: FittingCandidates
-  /// The view that layout has placed.
+  /// The index of the view that layout has placed.
   private var shown: Int?
 
   init(identity: ViewIdentity, axes: Axis.Set, candidates: FittingCandidates, children: [ViewNode]) {
@@ -104,7 +104,7 @@ private final class FittingNode: ViewNode {
 
   /// Takes over other views and their nodes.
   ///
-  /// - Returns: whether the node can; otherwise it is as it was.
+  /// - Returns: whether the node can take them over; otherwise it is unchanged.
   func renew(with candidates: FittingCandidates, children new: [ViewNode]) -> Bool {
     guard !new.contains(where: \.isLeaving) else { return false }
     let session = candidates.session
@@ -127,7 +127,7 @@ private final class FittingNode: ViewNode {
     return index < children.count ? children[index] : nil
   }
 
-  /// The index of the view that fits, which may be one that comes meanwhile.
+  /// Returns the index of the view that fits, which may be one that is made for the purpose.
   private func choice(for proposal: ProposedViewSize) -> Int {
     func fits(_ child: ViewNode, _ axis: Axis, _ set: Axis.Set) -> Bool {
       guard axes.contains(set), let offered = proposal[axis] else { return true }

@@ -1,19 +1,19 @@
-/// A custom alignment guide: the type is its name.
+/// A custom alignment guide, named by its type.
 public protocol AlignmentID {
-  /// The default place of the guide in a view, in points from its top left corner.
+  /// Returns the default place of the guide in a view, in points from its top left corner.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
   /// Merges the guide of one more child, the `index`th that has one, into `existing`.
   static func combine(_ value: CGFloat, index: Int, into existing: inout CGFloat)
 }
 
 extension AlignmentID {
-  /// The mean of the children's guides.
+  /// Merges the guides into their mean.
   public static func combine(_ value: CGFloat, index: Int, into existing: inout CGFloat) {
     existing = (existing * CGFloat(index) + value) / CGFloat(index + 1)
   }
 }
 
-/// A guide's name and axis.
+/// The name and the axis of a guide.
 ///
 /// Unchecked: a metatype is immutable, and its functions are not isolated.
 @_spi(Nodes) public struct AlignmentKey: Hashable, @unchecked Sendable {
@@ -35,7 +35,7 @@ extension AlignmentID {
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
   package let key: AlignmentKey
-  /// A custom guide; the type names it and gives its default position.
+  /// Creates a custom guide; the type names it and gives its default position.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
   private enum Leading: AlignmentID {
@@ -59,7 +59,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 /// A guide on the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
   package let key: AlignmentKey
-  /// A custom guide; the type names it and gives its default position.
+  /// Creates a custom guide; the type names it and gives its default position.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
   private enum Top: AlignmentID {
@@ -99,7 +99,7 @@ public struct Alignment: Equatable, Sendable {
   /// The guide on the vertical axis.
   public var vertical: VerticalAlignment
 
-  /// A guide for each axis.
+  /// Creates an alignment from a guide for each axis.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -2,11 +2,11 @@
 ///
 /// Unchecked: a name is a value that is hashed and compared, never changed.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The host's: the window's.
+  /// The coordinates of the host, and so of the window.
   case global
-  /// The view's own.
+  /// The view's own coordinates.
   case local
-  /// Those of the nearest view around that has the name; the host's where none has.
+  /// The coordinates of the nearest view around that has the name; the host's if none has.
   case named(AnyHashable)
 }
 
@@ -18,14 +18,14 @@ public protocol CoordinateSpaceProtocol {
 
 /// A view's own coordinates.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The space; there is one.
+  /// Creates the coordinate space.
   public init() {}
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
 /// The host's coordinates.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The space; there is one.
+  /// Creates the coordinate space.
   public init() {}
   public var coordinateSpace: CoordinateSpace { .global }
 }
@@ -67,7 +67,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { NamedCoordinateSpace.scrollView(axis: axis) }
 }
 
-// MARK: where they lie
+// MARK: places in the host
 
 /// The position of a named view, kept while evaluations replace the view.
 @MainActor
@@ -77,7 +77,7 @@ package final class SpacePlace {
   package init() {}
 }
 
-/// A view's frame, and what leads from its coordinates to the host's.
+/// A view's frame, and the placement that leads from its coordinates to the host's.
 ///
 /// Both follow the scroll views around the view.
 package struct PlacedFrame: Sendable {
@@ -88,7 +88,7 @@ package struct PlacedFrame: Sendable {
     (unscrolledFrame, unscrolledPlacement) = (frame, placement)
   }
 
-  /// In the coordinates of the layout.
+  /// The frame in the coordinates of the layout.
   package var frame: CGRect {
     guard let distance = unscrolledPlacement.scroll?.total else { return unscrolledFrame }
     return unscrolledFrame.offsetBy(dx: distance.width, dy: distance.height)
@@ -96,15 +96,15 @@ package struct PlacedFrame: Sendable {
 
   package var placement: Placement { unscrolledPlacement.scrolled }
 
-  /// The view's corner in the host, in points; nil where a perspective does not show it.
+  /// The view's corner in the host, in points; nil if a perspective does not show it.
   package var hostOrigin: CGPoint? { placement.toHost(frame.origin) }
 
-  /// A point of the host in the view's coordinates; nil where a perspective shows it none of them.
+  /// Returns a point of the host in the view's coordinates; nil if a perspective shows none of them there.
   package func local(_ point: CGPoint) -> CGPoint? {
     placement.toLayout(point).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
   }
 
-  /// The smallest rectangle round another view in the coordinates of this one.
+  /// Returns the smallest rectangle around another view, in the coordinates of this one.
   package func bounds(of other: PlacedFrame) -> CGRect {
     if other.placement.maps == placement.maps { return other.frame.offsetBy(dx: -frame.minX, dy: -frame.minY) }
     let corners = [
@@ -129,12 +129,12 @@ package struct CoordinateSpaces {
 
   package mutating func add(_ place: SpacePlace, named name: AnyHashable) { places[name] = place }
 
-  /// What they are now, for those that are asked off the main actor.
+  /// The present frames of the spaces, for code that reads them off the main actor.
   @MainActor var frames: [AnyHashable: PlacedFrame] { places.mapValues(\.place) }
 
-  /// A point of the host in the coordinates of a space.
+  /// Returns a point of the host in the coordinates of a space.
   ///
-  /// - Parameter place: the view that is `local`.
+  /// - Parameter place: the view whose coordinates are `local`.
   @MainActor
   package func convert(_ point: CGPoint, to space: CoordinateSpace, of place: PlacedFrame) -> CGPoint? {
     switch space {

@@ -1,4 +1,4 @@
-/// Acts when something about a view's size or place changes.
+/// Runs an action when a value made from a view's size and place changes.
 nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
   var transform: (GeometryProxy) -> Value
   var action: (_ oldValue: Value, _ newValue: Value) -> Void
@@ -10,7 +10,7 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveMo
     let last = session.store.object(at: context.identity) { SharedValue<Value?>(nil) }
     let spaces = context.environment.coordinateSpaces
     return context.child(0).nodes(of: content).enumerated().map { index, child in
-      // Of several views the first is the one that is looked at.
+      // If there are several views, only the first one is observed.
       guard index == 0 else { return child }
       return GeometryChangeNode(child: child) { node in
         let value = transform(GeometryProxy(node, spaces))
@@ -23,7 +23,7 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveMo
   }
 }
 
-/// Looks at itself once it is placed.
+/// A node that hands itself to a closure once it is placed.
 package final class GeometryChangeNode: WrapperNode {
   private let look: (ViewNode) -> Void
 
@@ -41,7 +41,7 @@ package final class GeometryChangeNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// Acts when something that a closure makes of the view's size and place has changed, and at first.
+  /// Runs an action when a value that a closure makes of the view's size and place has changed, and once at first.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
@@ -49,8 +49,8 @@ nonisolated extension View {
     modifier(GeometryChangeModifier(transform: transform, action: { action($1) }))
   }
 
-  /// Acts when something that a closure makes of the view's size and place has changed, with the value before; at first
-  /// both are the same.
+  /// Runs an action when a value that a closure makes of the view's size and place has changed, with the value before;
+  /// the first time both are the same.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

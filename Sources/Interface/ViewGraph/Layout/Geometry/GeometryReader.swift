@@ -1,14 +1,14 @@
-/// A view whose content is a function of the size that it is offered; it takes all of it.
+/// A view whose content is a function of its size and place; it takes all of the size that it is offered.
 ///
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   /// The content, for the size that the proxy gives.
   public var content: (GeometryProxy) -> Content
 
-  /// True where the content may depend on the view's place too.
+  /// True if the content may depend on the view's place too.
   private let readsPosition: Bool
 
-  /// A view of what a closure makes of its size and place.
+  /// Creates a view of the content that a closure makes for its size and place.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
     readsPosition = true
@@ -99,7 +99,7 @@ public struct GeometryProxy: @unchecked Sendable {
   /// Always zero: there are no safe areas here.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The view's bounds in its own coordinates, the host's, or those of a named view around it.
+  /// Returns the view's bounds in its own coordinates, the host's, or those of a named view around it.
   @_disfavoredOverload
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     switch coordinateSpace {
@@ -109,12 +109,12 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// The view's bounds in a coordinate space: `.local`, `.global`, `.named("card")`.
+  /// Returns the view's bounds in a coordinate space: `.local`, `.global`, `.named("card")`.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The bounds of a named view around this one, in this one's coordinates; nil where none has the name.
+  /// Returns the bounds of a named view around this one, in this one's coordinates; nil if none has the name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     spaces[coordinateSpace.name].map { place.bounds(of: $0) }
   }

@@ -1,4 +1,4 @@
-/// A `GeometryReader` of the size alone, whose content does not look at its place either: a scroll view around it need not
+/// A `GeometryReader` whose content depends on the size alone, and not on the place: a scroll view around it need not
 /// place it again.
 nonisolated package struct SizeReader<Content: View>: View, PrimitiveView {
   private let content: (CGSize) -> Content

@@ -4,7 +4,7 @@ public struct ViewDimensions: Equatable {
   public let width: CGFloat
   /// The view's height.
   public let height: CGFloat
-  /// The view that sets guides of its own, and what it is offered; nil where there are none.
+  /// The view that sets guides of its own, and the size that it is offered; nil if there are no such guides.
   private let guided: (node: ViewNode, proposal: ProposedViewSize)?
 
   init(size: CGSize) {
@@ -13,7 +13,7 @@ public struct ViewDimensions: Equatable {
     guided = nil
   }
 
-  /// The dimensions of a view that may set guides.
+  /// Creates the dimensions of a view that may set guides.
   init(size: CGSize, of node: ViewNode, for proposal: ProposedViewSize) {
     width = size.width
     height = size.height
@@ -36,6 +36,6 @@ public struct ViewDimensions: Equatable {
 
   subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 
-  /// Whether width and height are equal; guides are not compared.
+  /// Returns whether width and height are equal; guides are not compared.
   public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool { a.width == b.width && a.height == b.height }
 }

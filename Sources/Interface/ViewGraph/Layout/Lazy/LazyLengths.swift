@@ -1,21 +1,21 @@
-/// The lengths of the lines of a lazy container, in points, with the room after each: measured where a line has been
-/// made, estimated elsewhere. Sums and searches take steps that grow with the logarithm of the number of lines.
+/// The lengths of the lines of a lazy container, in points, each with the space after it: measured if the line has been
+/// made, estimated if not. Sums and searches take steps that grow with the logarithm of the number of lines.
 struct LazyLengths {
-  /// Of each line; nil where it has not been made.
+  /// The length of each line; nil if it has not been made.
   private var measured: [CGFloat?] = []
   /// Fenwick trees: at `i` the sum, and the number, of the measured ones among the last `i & -i` before it.
   private var sums: [CGFloat] = [0]
   private var numbers: [Int] = [0]
-  /// The length of what has not been made.
+  /// The length that lines count with until they are made.
   private(set) var estimate: CGFloat = 0
-  /// Whether the estimate stands: were it to follow every line, everything below would move.
+  /// True once the estimate is fixed: if it followed every line, everything below would move.
   private(set) var isSettled = false
 
   var count: Int { measured.count }
   var total: CGFloat { start(of: count) }
   var isEstimated: Bool { isSettled || numbers.contains { $0 > 0 } }
 
-  /// Keeps what is known of the first lines.
+  /// Changes the number of lines, keeping the lengths of the first ones.
   mutating func resize(to count: Int) {
     guard count != self.count else { return }
     let known = measured.prefix(count)
@@ -23,14 +23,14 @@ struct LazyLengths {
     for (line, length) in known.enumerated() { if let length { add(length, at: line) } }
   }
 
-  /// Forgets what has been measured, but not the estimate.
+  /// Forgets the measured lengths, but not the estimate.
   mutating func forget(count: Int) {
     measured = Array(repeating: nil, count: count)
     sums = Array(repeating: 0, count: count + 1)
     numbers = Array(repeating: 0, count: count + 1)
   }
 
-  /// Takes a length for that of everything that has not been made, from now on.
+  /// Fixes the estimate for all lines that have not been made.
   mutating func settle(at length: CGFloat) {
     estimate = length
     isSettled = true
@@ -49,7 +49,7 @@ struct LazyLengths {
     if !isSettled, estimate == 0 { estimate = length }
   }
 
-  /// Where a line begins.
+  /// Returns the position at which a line begins.
   func start(of line: Int) -> CGFloat {
     let (sum, number) = known(before: line)
     return sum + CGFloat(line - number) * estimate
@@ -57,7 +57,7 @@ struct LazyLengths {
 
   func length(of line: Int) -> CGFloat { measured[line] ?? estimate }
 
-  /// The line at a position; the first or the last where it is beyond them.
+  /// Returns the line at a position; the first or the last if the position is beyond them.
   func line(at position: CGFloat) -> Int {
     var (first, end) = (0, count)
     while end - first > 1 {

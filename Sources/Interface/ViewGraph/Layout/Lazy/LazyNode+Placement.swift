@@ -1,5 +1,5 @@
 extension LazyNode {
-  // MARK: where they lie
+  // MARK: frames of lines
 
   func offer(_ index: Int, _ block: LazyBlock, _ tracks: [GridTrack]?, _ across: CGFloat?) -> ProposedViewSize {
     guard let tracks else { return ProposedViewSize(axis, along: nil, across: across) }
@@ -29,7 +29,7 @@ extension LazyNode {
 
   // MARK: pinned headers and footers
 
-  /// The lines of the headers above and the footers below what shows, of the sections at its ends.
+  /// Returns the lines of the headers above and the footers below the visible part, for the sections at its ends.
   func pinnedLines(in visible: Range<CGFloat>) -> [Int] {
     var lines: [Int] = []
     if layout.pinned.contains(.sectionHeaders), let header = label(.header, at: visible.lowerBound),
@@ -45,21 +45,22 @@ extension LazyNode {
     return lines
   }
 
-  /// The header or footer of the section that is at a position.
+  /// Returns the header or footer of the section that is at a position.
   private func label(_ role: SectionPart.Role, at position: CGFloat) -> LazyBlock? {
     let index = blockIndex(of: lengths.line(at: position))
     guard let part = blocks[index].part else { return nil }
     return blocks[section(of: index)].first { $0.part == SectionPart(id: part.id, role: role) }
   }
 
-  /// The blocks of the section that a block is of.
+  /// Returns the blocks of the section that a block belongs to.
   private func section(of index: Int) -> Range<Int> {
     let id = blocks[index].part?.id
     let first = blocks[..<index].lastIndex { $0.part?.id != id }.map { $0 + 1 } ?? 0
     return first..<(blocks[index...].firstIndex { $0.part?.id != id } ?? blocks.count)
   }
 
-  /// Where a header or footer stays in sight: at the end of what shows, but not outside its section.
+  /// Returns the position at which a header or footer stays in sight: at the end of the visible part, but inside its
+  /// section.
   private func pinnedPosition(of line: Line, in block: LazyBlock, _ visible: Range<CGFloat>) -> CGFloat? {
     guard let role = block.part?.role, role != .content else { return nil }
     let (place, length) = (lengths.start(of: line.number), line.length - layout.spacing)
@@ -75,7 +76,7 @@ extension LazyNode {
 
   // MARK: targets of scrolling
 
-  /// The frame of the row with an id, made or not, in the coordinates of the layout.
+  /// Returns the frame of the row with an id, made or not, in the coordinates of the layout.
   package func frame(ofRow id: AnyHashable) -> CGRect? {
     for block in blocks {
       var row = 0

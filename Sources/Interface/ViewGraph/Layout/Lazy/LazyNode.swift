@@ -1,7 +1,7 @@
-/// A stack or grid of lines in a scroll view, which makes the lines that show, once it knows which.
+/// A stack or grid of lines in a scroll view, which makes only the visible lines, once it knows which they are.
 ///
-/// What it is not told before a line is made is its length. Until then the mean of the first ones counts; where a line
-/// turns out longer or shorter, the scroll view moves on so that what shows stays where it is.
+/// The length of a line is unknown until the line is made. Until then the mean of the first ones counts; if a line
+/// turns out longer or shorter, the scroll view moves on so that the visible lines stay where they are.
 package final class LazyNode: ViewNode {
   let layout: LazyLayout
   private let runs: [LazyRun]
@@ -13,7 +13,7 @@ package final class LazyNode: ViewNode {
   private let owner: Any.Type
   /// The lines that have been made, the pinned ones last.
   private var lines: [Line] = []
-  /// What the lines were made for.
+  /// The visible range that the lines were made for.
   private var filled: Range<CGFloat>?
 
   struct Line {
@@ -61,7 +61,7 @@ package final class LazyNode: ViewNode {
 
   private var length: CGFloat { max(0, lengths.total - (lengths.count > 0 ? layout.spacing : 0)) }
 
-  /// The container's own: all that a stack is offered, and the tracks of a grid.
+  /// Returns the container's own width: all that a stack is offered, or that of the tracks of a grid.
   func width(_ across: CGFloat?) -> CGFloat {
     if let tracks = layout.tracks(in: across) { return tracks.last.map { $0.position + $0.length } ?? 0 }
     return max(across.flatMap { $0.isFinite ? $0 : nil } ?? 0, state.widest)
@@ -74,17 +74,17 @@ package final class LazyNode: ViewNode {
     fill()
   }
 
-  /// Makes what shows now where that has changed since.
+  /// Makes the lines that are visible now, if that has changed since.
   func fillAgain() { fill() }
 
-  /// Its lines are as long as their rows.
+  /// No row can be exchanged by itself: the lengths of the lines depend on them.
   override func shows(_ child: ViewNode) -> Bool { false }
 
   package override var placedChildren: [ViewNode] { lines.flatMap(\.cells) }
 
   package override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
 
-  // MARK: which lines
+  // MARK: visible lines
 
   private func fill() {
     let across = proposal[axis.other]
@@ -104,7 +104,7 @@ package final class LazyNode: ViewNode {
     keepInPlace(before: before, visible: visible, total: total)
   }
 
-  /// Lines of another width have other lengths, and a grid may have more or fewer tracks.
+  /// Adopts a width: lines of another width have other lengths, and a grid may have more or fewer tracks.
   private func adopt(_ across: CGFloat?) {
     guard state.across != across else { return }
     state.across = across
@@ -114,7 +114,7 @@ package final class LazyNode: ViewNode {
     estimateLabels()
   }
 
-  /// The first lines that show stand for all others: headers and footers for theirs, rows for rows.
+  /// Takes the first visible lines to stand for all others: headers and footers for theirs, rows for rows.
   private func settleEstimates() {
     guard !lengths.isSettled, !lines.isEmpty else { return }
     func mean(_ lengths: [CGFloat]) -> CGFloat? {
@@ -134,7 +134,8 @@ package final class LazyNode: ViewNode {
     }
   }
 
-  /// What shows and did before is to stay where it was; what is around the container has to know its length.
+  /// Keeps lines that were visible before where they were, and has the part evaluated again if the container's size has
+  /// changed.
   private func keepInPlace(before: [Int: CGFloat], visible: Range<CGFloat>, total: CGFloat) {
     let anchor = lines.map(\.number).sorted().first {
       before[$0] != nil && lengths.start(of: $0 + 1) > visible.lowerBound
@@ -155,7 +156,7 @@ package final class LazyNode: ViewNode {
 
   private func make(_ extra: [Int], across: CGFloat?) { make(extra, from: lengths.count, until: 0, across: across) }
 
-  /// Makes lines, in one walk, so that all others go.
+  /// Makes lines in one walk, so that all others are dropped.
   private func make(_ extra: [Int], from first: Int, until end: CGFloat, across: CGFloat?) {
     unlink(lines.flatMap(\.cells))
     lines = []
@@ -170,7 +171,7 @@ package final class LazyNode: ViewNode {
       }
     }
     for line in lines { link(line.cells) }
-    // What stays in sight lies over what scrolls.
+    // Pinned lines lie over those that scroll.
     let pinned = lines.prefix(extra.count)
     lines.removeFirst(extra.count)
     lines += pinned
@@ -197,7 +198,7 @@ package final class LazyNode: ViewNode {
     return Line(number: number, cells: cells, length: length)
   }
 
-  /// The node of a row; several views of a row are stacked.
+  /// Returns the node of a row; several views of a row are stacked.
   private func makeRow(_ row: Int, of block: LazyBlock, _ known: inout Set<ViewIdentity>) -> ViewNode? {
     let (run, index) = block.place(of: row)
     var context = run.context

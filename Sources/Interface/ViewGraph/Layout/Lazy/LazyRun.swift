@@ -2,17 +2,17 @@
 @MainActor
 package struct LazyRun {
   package let count: Int
-  /// What the rows are in the section that they are in, if any.
+  /// The part of the section that the rows belong to, if any.
   package let part: SectionPart?
-  /// Of the view whose rows they are.
+  /// The context of the view that the rows belong to.
   package let context: ViewContext
   package let identity: (Int) -> ViewIdentity
   /// Makes a row, in a context with its identity.
   package let nodes: (Int, ViewContext) -> [ViewNode]
-  /// The ids by which a row can be scrolled to.
+  /// Returns the ids by which a row can be scrolled to.
   package let ids: (Int) -> [AnyHashable]
 
-  /// One view.
+  /// Creates a run of one view.
   init<V: View>(_ view: V, part: SectionPart?, in context: ViewContext) {
     count = 1
     self.part = part
@@ -38,19 +38,19 @@ package struct LazyRun {
 /// A view that is several rows, or rows of several kinds, in a lazy container.
 @MainActor
 package protocol LazyContent {
-  /// Whether a loop over such views is to look for rows in each of them.
+  /// Indicates whether a loop over such views has to look for rows in each of them.
   static var holdsRows: Bool { get }
   func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun]
 }
 
 @MainActor
 extension ViewContext {
-  /// The rows of a view in a lazy container: itself, unless it knows better.
+  /// Returns the rows of a view in a lazy container: the view itself, unless it is `LazyContent`.
   package func runs<V: View>(of view: V, part: SectionPart? = nil) -> [LazyRun] {
     (view as? any LazyContent)?.runs(in: self, part: part) ?? [LazyRun(view, part: part, in: self)]
   }
 
-  /// As `LazyContent.holdsRows`, of any view.
+  /// Returns `LazyContent.holdsRows` for a view of any type.
   fileprivate static func holdsRows(_ type: Any.Type) -> Bool { (type as? any LazyContent.Type)?.holdsRows ?? false }
 }
 

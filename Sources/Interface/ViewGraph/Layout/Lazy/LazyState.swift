@@ -1,14 +1,14 @@
-/// What a lazy container knows from evaluation to evaluation.
+/// The state that a lazy container keeps from evaluation to evaluation.
 @MainActor
 final class LazyState {
   var lengths = LazyLengths()
-  /// The room across that the lengths were measured in.
+  /// The width across the axis in which the lengths were measured.
   var across: CGFloat?
   /// The widest line so far.
   var widest: CGFloat = 0
-  /// The length that headers and footers are thought to have.
+  /// The length that headers and footers are assumed to have.
   var labelLength: CGFloat?
-  /// Lines that showed last, by their number, with where they began.
+  /// The lines that were last visible, by number, with the positions at which they began.
   var shown: [Int: CGFloat] = [:]
 }
 
@@ -34,12 +34,12 @@ package struct LazyLayout {
   func tracks(in across: CGFloat?) -> [GridTrack]? {
     guard let items else { return nil }
     let width = items.tracks(in: across).last.map { $0.position + $0.length } ?? 0
-    // SwiftUI lays the views out in the width that came of it, which matters where minimums made it too wide.
+    // SwiftUI lays the views out in the resulting width, which matters where minimums made it too wide.
     return items.tracks(in: width)
   }
 }
 
-/// Lines of one part of a section, or of no section.
+/// The lines of one part of a section, or of no section.
 struct LazyBlock {
   var runs: [LazyRun]
   /// The number of the first line, and of rows in a line.
@@ -47,11 +47,11 @@ struct LazyBlock {
   var rowsPerLine: Int
   var rows: Int
   var part: SectionPart? { runs[0].part }
-  /// Whether it is a header or a footer.
+  /// True for a header or a footer.
   var isLabel: Bool { part.map { $0.role != .content } ?? false }
   var lines: Range<Int> { firstLine..<firstLine + (rows + rowsPerLine - 1) / rowsPerLine }
 
-  /// Lines of what follows each other in the same part of the same section.
+  /// Returns a block for each sequence of runs in the same part of the same section.
   @MainActor
   static func blocks(of runs: [LazyRun], tracks: Int) -> [LazyBlock] {
     var blocks: [LazyBlock] = []
@@ -70,7 +70,7 @@ struct LazyBlock {
     return blocks
   }
 
-  /// The run of a row of the block, and the row's number in it.
+  /// Returns the run of a row of the block, and the row's number in it.
   func place(of row: Int) -> (run: LazyRun, index: Int) {
     var index = row
     for run in runs {

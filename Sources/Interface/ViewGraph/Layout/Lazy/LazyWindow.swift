@@ -1,9 +1,9 @@
-/// The part of the layout that a scroll view shows, for what is made only where it shows.
+/// The part of the layout that a scroll view shows, for content that is made only where it is visible.
 @MainActor
 package final class LazyWindow {
-  /// In the coordinates of the layout, in points.
+  /// The visible frame in the coordinates of the layout, in points.
   private(set) var frame = CGRect.zero
-  /// Moves the content by so much without anything that shows being moved.
+  /// Shifts the scroll view along with content that has moved, so that nothing visible moves.
   package var shift: (CGSize) -> Void = { _ in }
   private var nodes: [Weak] = []
 
@@ -13,7 +13,7 @@ package final class LazyWindow {
     weak var node: LazyNode?
   }
 
-  /// The scroll view is in its place.
+  /// Notes the visible frame, once the scroll view is in its place.
   package func update(_ frame: CGRect) { self.frame = frame }
 
   func add(_ node: LazyNode) {
@@ -21,7 +21,7 @@ package final class LazyWindow {
     nodes.append(Weak(node: node))
   }
 
-  /// Has those that have not moved make what shows now; the scroll view may have grown.
+  /// Has nodes that have not been placed again make their visible lines; the scroll view may have grown.
   package func fill() {
     for entry in nodes { entry.node?.fillAgain() }
   }

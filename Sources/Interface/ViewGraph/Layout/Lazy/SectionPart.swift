@@ -1,4 +1,4 @@
-/// The part that a view has in its section.
+/// The role of a view in its section.
 package struct SectionPart: Equatable {
   package enum Role { case header, content, footer }
   package let id: ViewIdentity
@@ -14,7 +14,7 @@ extension LayoutTraits {
   private enum Part {}
   package static let sectionPart = ObjectIdentifier(Part.self)
 
-  /// The innermost section's; nil outside sections.
+  /// The part in the innermost section; nil outside sections.
   package var section: SectionPart? { values[Self.sectionPart] as? SectionPart }
 }
 
@@ -27,7 +27,7 @@ extension EnvironmentValues {
   }
 }
 
-/// How headers and footers of sections are set.
+/// The style of the headers and footers of sections.
 package enum SectionLabels: Hashable, Sendable {
   case plain
   /// Small and secondary.

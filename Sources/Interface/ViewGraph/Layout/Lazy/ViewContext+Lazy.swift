@@ -1,7 +1,7 @@
 @MainActor
 extension ViewContext {
-  /// The nodes of a lazy container: one that makes what shows, in a scroll view along its axis; nil elsewhere, where
-  /// everything shows.
+  /// Returns the nodes of a lazy container that makes only what is visible, in a scroll view along its axis; nil
+  /// elsewhere, where everything is made.
   func lazyNodes<Content: View>(_ layout: LazyLayout, of content: Content) -> [ViewNode]? {
     guard environment.lazyWindows[layout.axis] != nil else { return nil }
     var inner = child(0).changingEnvironment(.lazyEnvironment) { $0.sectionLabels = .plain }
@@ -10,7 +10,7 @@ extension ViewContext {
     return lazyNodes(layout, of: inner.runs(of: content))
   }
 
-  /// The nodes of a lazy container of rows that are known.
+  /// Returns the nodes of a lazy container whose rows are known.
   package func lazyNodes(_ layout: LazyLayout, of runs: [LazyRun]) -> [ViewNode]? {
     guard let window = environment.lazyWindows[layout.axis] else { return nil }
     let record: LazyRecord = session.records.visit(identity.child(.lazyRows), of: LazyState.self)

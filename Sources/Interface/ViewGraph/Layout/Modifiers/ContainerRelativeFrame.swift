@@ -6,7 +6,7 @@ package final class ContainerLink {
 
   package init() {}
 
-  /// The size as of the last layout; whoever reads it is evaluated again when it changes.
+  /// Returns the size as of the last layout; its readers are evaluated again when it changes.
   func read() -> CGSize {
     if let reader = StateReads.current { readers.insert(reader) }
     return size
@@ -24,7 +24,7 @@ package final class ContainerLink {
   }
 }
 
-/// A box whose lengths follow those of the container around it.
+/// A box whose lengths are a function of those of the container around it.
 nonisolated package struct ContainerRelativeFrame: PrimitiveModifier {
   var axes: Axis.Set
   var alignment: Alignment
@@ -46,7 +46,7 @@ nonisolated package struct ContainerRelativeFrame: PrimitiveModifier {
 extension EnvironmentValues {
   private enum ContainerLinkKey: EnvironmentKey { static var defaultValue: ContainerLink? { nil } }
 
-  /// Of the scroll view around a view; nil outside one.
+  /// The link to the scroll view around a view; nil outside one.
   package var containerLink: ContainerLink? {
     get { self[ContainerLinkKey.self] }
     set { self[ContainerLinkKey.self] = newValue }
@@ -54,22 +54,22 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// The view in a box as large on some axes as the container around it: a scroll view, or else the window.
+  /// Puts the view into a box as large on some axes as the container around it: a scroll view, or else the window.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     modifier(ContainerRelativeFrame(axes: axes, alignment: alignment) { length, _ in length })
   }
 
-  /// The view in a box whose lengths are a function of those of the container around it, in points.
+  /// Puts the view into a box whose lengths are a function of those of the container around it, in points.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View { modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, length: length)) }
 
-  /// The view in a box as large as some of the parts into which the container around it is divided.
+  /// Puts the view into a box as large as some of the parts into which the container around it is divided.
   ///
   /// - Parameters:
-  ///   - count: of the parts; at least 1.
-  ///   - span: of those the number that the box takes.
-  ///   - spacing: between the parts, in points.
+  ///   - count: the number of parts; at least 1.
+  ///   - span: the number of parts that the box takes.
+  ///   - spacing: the space between the parts, in points.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {

@@ -25,10 +25,10 @@ nonisolated package struct FrameLayout: UnaryLayout {
 
 /// A box whose size is the proposal's or the child's, within bounds.
 ///
-/// An axis with neither bound adopts the child's length; with both, the proposal clamped; with a minimum alone, a
-/// proposal below the child's length is taken, but not below the minimum; with a maximum alone, a proposal above the
-/// child's length is taken, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.) Of lengths that
-/// contradict each other the smaller one is raised: an ideal to the minimum, a maximum to either.
+/// On an axis with neither bound it adopts the child's length; with both, the proposal clamped to them; with a minimum
+/// alone, a proposal below the child's length, but not below the minimum; with a maximum alone, a proposal above the
+/// child's length, but not above the maximum. (Apple's documentation of `frame(minWidth:...)`.) If lengths contradict
+/// each other, the smaller one is raised: an ideal to the minimum, a maximum to either.
 nonisolated package struct FlexibleFrameLayout: UnaryLayout {
   struct Bounds: Equatable {
     let minimum: CGFloat?
@@ -76,7 +76,7 @@ nonisolated package struct FlexibleFrameLayout: UnaryLayout {
 }
 
 extension ViewNode {
-  /// The child in a box of `size`, its guide on the box's own.
+  /// Returns the child in a box of `size`, with its guide on the box's own.
   func aligned(_ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize) -> Arrangement {
     let own = self.size(for: proposal)
     let box = ViewDimensions(size: size)
@@ -91,12 +91,12 @@ extension ViewNode {
 }
 
 nonisolated extension View {
-  /// The view in a box of a fixed size, in points.
+  /// Puts the view into a box of a fixed size, in points.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     modifier(FrameLayout(width: width.finiteLength, height: height.finiteLength, alignment: alignment))
   }
 
-  /// The view in a box with bounds, in points.
+  /// Puts the view into a box with bounds, in points.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -110,7 +110,7 @@ nonisolated extension View {
 }
 
 extension CGFloat? {
-  /// Nil for NaN, 0 for what is below it: SwiftUI reports these as invalid frame dimensions and goes on.
+  /// Nil for NaN, and 0 for a negative length: SwiftUI reports these as invalid frame dimensions and goes on.
   fileprivate var length: CGFloat? { flatMap { $0.isNaN ? nil : Swift.max(0, $0) } }
 
   fileprivate var finiteLength: CGFloat? { length.flatMap { $0.isFinite ? $0 : nil } }

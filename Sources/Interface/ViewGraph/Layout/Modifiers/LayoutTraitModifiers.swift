@@ -36,7 +36,7 @@ nonisolated package struct TraitModifier: PrimitiveModifier {
 
 package final class TraitNode: WrapperNode {
   let change: (inout LayoutTraits) -> Void
-  /// The modifier, where it says all that there is to the change.
+  /// The modifier, if it describes the change completely.
   let writer: Any?
 
   package init(change: @escaping (inout LayoutTraits) -> Void, child: ViewNode, writer: Any? = nil) {
@@ -88,10 +88,10 @@ private final class AlignmentGuideNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// The priority with which a stack divides its length; 0 by default, higher first.
+  /// Sets the priority with which a stack divides its length; 0 by default, higher first.
   public func layoutPriority(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.priority, value: value)) }
 
-  /// The painting order among siblings; 0 by default, higher on top.
+  /// Sets the painting order among siblings; 0 by default, higher on top.
   public func zIndex(_ value: Double) -> some View { modifier(TraitWriter(keyPath: \.zIndex, value: value)) }
 
   /// Sets where a guide lies in the view, in points from its top left corner.

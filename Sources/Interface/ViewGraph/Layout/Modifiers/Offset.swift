@@ -1,4 +1,4 @@
-/// The child drawn, and hit, away from where it is laid out.
+/// A modifier that draws and hit-tests its child away from where it is laid out.
 nonisolated package struct OffsetModifier: PrimitiveModifier {
   var offset: CGSize
 
@@ -17,7 +17,7 @@ nonisolated package struct OffsetModifier: PrimitiveModifier {
 
 private final class OffsetNode: WrapperNode {
   private var offset: CGSize
-  /// The offset by which the child was placed last.
+  /// The offset by which the child was last placed.
   private var placedOffset = CGSize.zero
   /// The child's paint bounds when they were last asked for, at `placedOffset`.
   private var childBounds = LayoutBounds.anywhere
@@ -27,7 +27,7 @@ private final class OffsetNode: WrapperNode {
     super.init(child: child)
   }
 
-  /// Takes over another offset.
+  /// Takes over another offset, and returns the difference.
   func take(_ offset: CGSize) -> NodeChange {
     if offset == self.offset { return .nothing }
     self.offset = offset
@@ -53,8 +53,8 @@ private final class OffsetNode: WrapperNode {
 }
 
 nonisolated extension View {
-  /// The view moved, in points; its neighbours stay where they are.
+  /// Moves the view, in points; its neighbours stay where they are.
   public func offset(_ offset: CGSize) -> some View { modifier(OffsetModifier(offset: offset)) }
-  /// The view moved, in points; its neighbours stay where they are.
+  /// Moves the view, in points; its neighbours stay where they are.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
 }

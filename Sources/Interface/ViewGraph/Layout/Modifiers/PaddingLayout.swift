@@ -1,4 +1,4 @@
-/// Room around the child.
+/// A layout that adds room around its child.
 nonisolated package struct PaddingLayout: UnaryLayout {
   var insets: EdgeInsets
 
@@ -21,14 +21,14 @@ nonisolated package struct PaddingLayout: UnaryLayout {
 }
 
 nonisolated extension View {
-  /// Room around the view, in points.
+  /// Adds room around the view, in points.
   public func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingLayout(insets: insets)) }
 
-  /// Room on some edges, in points; 16 when nil.
+  /// Adds room on some edges, in points; 16 when nil.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(EdgeInsets(edges, length ?? PaddingLayout.defaultLength))
   }
 
-  /// The same room on every edge, in points.
+  /// Adds the same room on every edge, in points.
   public func padding(_ length: CGFloat) -> some View { padding(EdgeInsets(.all, length)) }
 }

@@ -1,4 +1,4 @@
-/// The child at its ideal length on some axes, whatever is proposed.
+/// A layout that gives its child the ideal length on some axes, whatever is proposed.
 nonisolated package struct FixedSizeLayout: UnaryLayout {
   var horizontal: Bool
   var vertical: Bool
@@ -7,8 +7,8 @@ nonisolated package struct FixedSizeLayout: UnaryLayout {
   package func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
     let ideal = child.size(
       for: ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height))
-    // The child is then placed with its ideal length as a proposal, so that what is flexible in it fills it: this makes
-    // the widths of a stack's children equal when each has an infinite maximum.
+    // The child is then placed with its ideal length as a proposal, so that flexible content fills it: this makes the
+    // widths of a stack's children equal when each has an infinite maximum.
     let inner = ProposedViewSize(
       width: horizontal ? ideal.width : proposal.width, height: vertical ? ideal.height : proposal.height)
     return child.aligned(.center, in: ideal, proposal: inner)
@@ -23,7 +23,7 @@ nonisolated package struct FixedSizeLayout: UnaryLayout {
   }
 }
 
-/// Everything that is proposed, with the child's centre at a point of it.
+/// A layout that takes everything that is proposed, with the child's centre at a point of it.
 nonisolated package struct PositionLayout: UnaryLayout {
   var position: CGPoint
 
@@ -37,9 +37,9 @@ nonisolated package struct PositionLayout: UnaryLayout {
   }
 }
 
-/// The child with its width and height in a ratio.
+/// A layout that gives its child a ratio of width to height.
 nonisolated package struct AspectRatioLayout: UnaryLayout {
-  /// Width over height; nil is the ratio of the child's ideal size.
+  /// The width over the height; nil is the ratio of the child's ideal size.
   var ratio: CGFloat?
   var mode: ContentMode
 
@@ -72,38 +72,38 @@ nonisolated package struct AspectRatioLayout: UnaryLayout {
 
 /// The way in which a view fills a space of another aspect ratio.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as it can be inside the space.
+  /// The view is as large as it can be inside the space.
   case fit
-  /// As small as it can be and cover the space.
+  /// The view is as small as it can be while covering the space.
   case fill
 }
 
 nonisolated extension View {
-  /// The view at its ideal size on the given axes.
+  /// Gives the view its ideal size on the given axes.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     modifier(FixedSizeLayout(horizontal: horizontal, vertical: vertical))
   }
 
-  /// The view at its ideal size.
+  /// Gives the view its ideal size.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// The view's centre at a point of the space that the parent offers, in points.
+  /// Puts the view's centre at a point of the space that the parent offers, in points.
   public func position(_ position: CGPoint) -> some View { modifier(PositionLayout(position: position)) }
-  /// The view's centre at a point of the space that the parent offers, in points.
+  /// Puts the view's centre at a point of the space that the parent offers, in points.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
-  /// The view with its width over its height at `aspectRatio`; nil keeps its ideal ratio.
+  /// Gives the view a ratio of width to height; nil keeps its ideal ratio.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     modifier(AspectRatioLayout(ratio: aspectRatio, mode: contentMode))
   }
 
-  /// The view in the proportions of a size.
+  /// Gives the view the proportions of a size.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
   }
 
-  /// The view in its ideal proportions, inside what is offered.
+  /// Scales the view in its ideal proportions to fit the space that is offered.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-  /// The view in its ideal proportions, covering what is offered.
+  /// Scales the view in its ideal proportions to cover the space that is offered.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

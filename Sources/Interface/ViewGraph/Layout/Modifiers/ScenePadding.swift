@@ -1,13 +1,13 @@
-/// The room between a window's edges and what is in it.
+/// The room between a window's edges and its content.
 public struct ScenePadding: Sendable {
-  /// The usual one: 16 points.
+  /// The usual room: 16 points.
   public static let minimum = ScenePadding()
 }
 
 nonisolated extension View {
-  /// The room that a view of its own has in a window: 16 points on some edges.
+  /// Adds the room that the content of a window has on some edges: 16 points.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
-  /// The room that a view of its own has in a window, on some edges.
+  /// Adds the room that the content of a window has on some edges.
   public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { scenePadding(edges) }
 }

@@ -1,4 +1,4 @@
-/// A second view behind or before the first: it is offered the first one's size, and never changes it.
+/// A second view behind or in front of the first: it is offered the first one's size, and never changes it.
 nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
   package var secondary: Secondary
   package var alignment: Alignment
@@ -81,23 +81,23 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
 }
 
 nonisolated extension View {
-  /// Views behind this one, in its size.
+  /// Layers views behind this one, in its size.
   public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: true))
   }
 
-  /// A view behind this one, offered its size.
+  /// Layers a view behind this one, and offers it this one's size.
   @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     modifier(SecondaryLayer(secondary: background, alignment: alignment, isBehind: true))
   }
 
-  /// Views before this one, in its size.
+  /// Layers views in front of this one, in its size.
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     modifier(SecondaryLayer(secondary: content(), alignment: alignment, isBehind: false))
   }
 
-  /// A view before this one, offered its size.
+  /// Layers a view in front of this one, and offers it this one's size.
   @_disfavoredOverload
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     modifier(SecondaryLayer(secondary: overlay, alignment: alignment, isBehind: false))

@@ -1,4 +1,4 @@
-/// A view beside an edge of another, which gets what is left.
+/// A view beside an edge of another, which gets the remaining room.
 nonisolated package struct SafeAreaInset<Inset: View>: PrimitiveModifier {
   package var edge: Edge
   package var alignment: Alignment
@@ -43,7 +43,7 @@ private final class SafeAreaInsetNode: ViewNode {
 
   private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
-  /// What the bar takes of the axis, with the room beside it.
+  /// Returns the length that the bar takes of the axis, with the space beside it.
   private func taken(_ proposal: ProposedViewSize) -> CGFloat {
     guard children.count > 1 else { return 0 }
     let length = children[1].size(for: ProposedViewSize(axis, along: nil, across: proposal[axis.other]))[axis]
@@ -79,7 +79,7 @@ private final class SafeAreaInsetNode: ViewNode {
   }
 }
 
-/// Room around a view that what ignores the safe area fills; inside a scroll view it is room around the content.
+/// Room around a view that content ignoring the safe area fills; for a scroll view it is room around its content.
 nonisolated package struct SafeAreaPadding: PrimitiveModifier {
   var insets: EdgeInsets
 
@@ -89,7 +89,7 @@ nonisolated package struct SafeAreaPadding: PrimitiveModifier {
     return inside.nodes(of: content).map { child in
       if let scroll = child.onlyScrollNode {
         scroll.safeMargins = insets
-        // Another one would lack them, and so would what is around another one.
+        // A node made in its place would lack the margins, and so would a wrapper around another one.
         var next = child
         while next !== scroll, let inner = next.children.first {
           next.hold()
@@ -103,14 +103,14 @@ nonisolated package struct SafeAreaPadding: PrimitiveModifier {
   }
 }
 
-/// A node that has room for the safe area around what is in it, and moves that through it: a scroll view.
+/// A node that has room for the safe area around its content, and scrolls the content through it: a scroll view.
 @MainActor
 package protocol MarginTaking: ViewNode {
   var safeMargins: EdgeInsets { get set }
 }
 
 extension ViewNode {
-  /// The scroll view that this is, but for what is wrapped around it.
+  /// The scroll view that this node is, apart from the nodes wrapped around it.
   fileprivate var onlyScrollNode: (any MarginTaking)? {
     if let node = self as? any MarginTaking { return node }
     return (self as? WrapperNode)?.child.onlyScrollNode
@@ -139,9 +139,9 @@ private final class SafeAreaPaddingNode: ValueNode<SafeAreaRegion> {
 }
 
 nonisolated extension View {
-  /// Puts a view at the upper or the lower edge, and this one into what is left.
+  /// Puts a view at the upper or the lower edge, and this one into the remaining room.
   ///
-  /// - Parameter spacing: between the two, in points; nil is 8.
+  /// - Parameter spacing: the space between the two, in points; nil is 8.
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -152,9 +152,9 @@ nonisolated extension View {
         spacing: spacing, inset: content()))
   }
 
-  /// Puts a view at the left or the right edge, and this one into what is left.
+  /// Puts a view at the left or the right edge, and this one into the remaining room.
   ///
-  /// - Parameter spacing: between the two, in points; nil is 8.
+  /// - Parameter spacing: the space between the two, in points; nil is 8.
   public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -165,15 +165,15 @@ nonisolated extension View {
         alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing, inset: content()))
   }
 
-  /// Room around the view, in points, into which what ignores the safe area reaches. A scroll view has it around its
-  /// content, which scrolls through it.
+  /// Adds room around the view, in points, into which content that ignores the safe area reaches. A scroll view has the
+  /// room around its content, which scrolls through it.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPadding(insets: insets)) }
 
-  /// Room on some edges, in points; 16 when nil. As `safeAreaPadding(_:)` with insets.
+  /// Adds room on some edges, in points; 16 when nil. See `safeAreaPadding(_:)` with insets.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     safeAreaPadding(EdgeInsets(edges, length ?? PaddingLayout.defaultLength))
   }
 
-  /// The same room on every edge, in points. As `safeAreaPadding(_:)` with insets.
+  /// Adds the same room on every edge, in points. See `safeAreaPadding(_:)` with insets.
   public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(.all, length)) }
 }

@@ -5,12 +5,12 @@
 package final class SafeAreaRegion {
   /// The whole area, in the coordinates of the layout, in points.
   var frame = CGRect.zero
-  /// What of it bars cover.
+  /// The insets by which bars cover the area.
   var insets = EdgeInsets()
   /// The region that this one is in.
   var outer: SafeAreaRegion?
 
-  /// The frame of a view that goes on below the bars at those edges where it reaches them.
+  /// Returns the frame of a view that is extended below the bars at those edges where it reaches them.
   func extended(_ frame: CGRect, to edges: Edge.Set) -> CGRect {
     var (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
     var region: SafeAreaRegion? = self
@@ -38,7 +38,7 @@ extension EnvironmentValues {
 
 @MainActor
 extension ViewContext {
-  /// The region that a view makes, and the context inside it.
+  /// Returns the region that a view makes, and the context inside it.
   func safeAreaRegion(_ index: Int) -> (region: SafeAreaRegion, inside: ViewContext) {
     let region = session.store.object(at: identity.child(.safeArea)) { SafeAreaRegion() }
     region.outer = environment.safeAreaRegion
@@ -46,7 +46,7 @@ extension ViewContext {
   }
 }
 
-/// Lets a view go on below the bars that it reaches.
+/// Lets a view extend below the bars that it reaches.
 nonisolated package struct SafeAreaIgnoringModifier: PrimitiveModifier {
   var edges: Edge.Set
 
@@ -68,7 +68,7 @@ private final class SafeAreaIgnoringNode: ValueNode<SafeAreaRegion> {
 
   override var readsPosition: Bool { true }
 
-  /// The layout around it sees the view inside the safe area; only its content is laid out in more.
+  /// The surrounding layout sees the view inside the safe area; only its content is laid out in the extended frame.
   override func placeChildren() {
     let frame = CGRect(origin: placement.origin, size: size)
     let extended = value.extended(frame, to: edges)
@@ -80,7 +80,7 @@ private final class SafeAreaIgnoringNode: ValueNode<SafeAreaRegion> {
   }
 }
 
-/// What may cover a view.
+/// The regions that may cover a view.
 public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -93,12 +93,12 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 nonisolated extension View {
-  /// Lets the view go on below bars that it reaches: a navigation bar, a tab bar, what `safeAreaInset` puts beside it.
-  /// A window has no other safe area, so elsewhere the view is laid out as it is.
+  /// Lets the view extend below bars that it reaches: a navigation bar, a tab bar, a view that `safeAreaInset` puts
+  /// beside it. A window has no other safe area, so elsewhere the view is laid out unchanged.
   public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
     modifier(SafeAreaIgnoringModifier(edges: regions.contains(.container) ? edges : []))
   }
 
-  /// As `ignoresSafeArea(edges:)`: SwiftUI's first name for it.
+  /// The same as `ignoresSafeArea(edges:)`: SwiftUI's first name for it.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }

@@ -1,20 +1,21 @@
-/// How a node that stays differs after an evaluation of its view, or a step of an animation.
+/// The difference that an evaluation of its view, or a step of an animation, makes to an existing node.
 package enum NodeChange {
   case nothing
-  /// It paints something else, nowhere else than before.
+  /// The node paints something else, in the same place.
   case pixels
-  /// It paints something else.
+  /// The node paints something else.
   case look
-  /// It may place what is in it elsewhere.
+  /// The node may place its content elsewhere.
   case place
-  /// It may have another layout.
+  /// The node may have another layout.
   case layout
 }
 
-/// Nodes of the last evaluation, which stay in the tree with their layouts and pictures, and are changed where they are.
+/// Access to the nodes of the last evaluation, which stay in the tree with their layouts and pictures, and are changed
+/// in place.
 @MainActor
 extension ViewContext {
-  /// The node that the last evaluation made in a place, where this one may change it.
+  /// Returns the node that the last evaluation made in a place, if this one may change it.
   func lastNode<Node: ViewNode>(at identity: ViewIdentity, of type: Node.Type = Node.self) -> Node? {
     guard session.exchangesNodes, !isLeaving, let node = session.records.current?.lastNode(at: identity) else {
       return nil
@@ -22,7 +23,7 @@ extension ViewContext {
     return node.asStaying(type)
   }
 
-  /// The node that the last evaluation made around another one, which stays, where this one may change it.
+  /// Returns the node that the last evaluation made around another one, which stays, if this one may change it.
   package func lastNode<Node: ViewNode>(around child: ViewNode, of type: Node.Type = Node.self) -> Node? {
     guard session.exchangesNodes, !isLeaving, !child.isLeaving, let node = child.parent,
       node.identity == child.identity.wrapped
@@ -32,7 +33,7 @@ extension ViewContext {
     return node.asStaying(type)
   }
 
-  /// A node with a value around another one: the last one, where it has the same value.
+  /// Returns a node with a value around another one: the last one, if it has the same value.
   package func valueNode<Value, Node: ValueNode<Value>>(
     _ value: Value, around child: ViewNode, _ make: (Value, ViewNode) -> Node
   ) -> Node {
@@ -40,7 +41,7 @@ extension ViewContext {
     return make(value, child)
   }
 
-  /// The node of a container: the last one, where it can stay.
+  /// Returns the node of a container: the last one, if it can stay.
   func containerNode(
     at identity: ViewIdentity, _ layout: any ContainerLayout, children: [ViewNode]
   ) -> ContainerNode {
@@ -52,10 +53,10 @@ extension ViewContext {
     return ContainerNode(identity: identity, layout: layout, children: children)
   }
 
-  /// The node of the last evaluation in this place, changed where it is, or else a new one.
+  /// Returns the node of the last evaluation in this place, changed in place, or else a new one.
   ///
-  /// - Parameter renew: changes the last node into what a new one would be, and returns the difference; nil, and nothing is
-  ///   changed, where it cannot.
+  /// - Parameter renew: changes the last node into what a new one would be and returns the difference, or returns nil
+  ///   and changes nothing if it cannot.
   package func node<Node: ViewNode>(
     renewing renew: @MainActor (Node) -> NodeChange?, orMaking make: @MainActor () -> Node
   ) -> Node {
@@ -66,14 +67,14 @@ extension ViewContext {
 }
 
 extension ViewNode {
-  /// The node, where it is of this very type, and there to stay.
+  /// Returns the node if it is of exactly this type, and not on its way out.
   fileprivate final func asStaying<Node: ViewNode>(_ type: Node.Type) -> Node? {
     Swift.type(of: self) == type && !isLeaving ? unsafeDowncast(self, to: Node.self) : nil
   }
 }
 
 extension ViewRecord {
-  /// The node of the last evaluation at an identity, where it is inside of nothing but modifiers.
+  /// Returns the node of the last evaluation at an identity, if only modifiers are around it.
   fileprivate func lastNode(at identity: ViewIdentity) -> ViewNode? {
     guard nodes.count == 1 else { return nil }
     var next = nodes.first

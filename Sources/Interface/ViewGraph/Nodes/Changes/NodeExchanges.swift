@@ -1,20 +1,20 @@
-/// The changes of the tree of nodes since the last layout: nodes that stay and are something else now, and nodes that have
-/// taken the place of others.
+/// The changes of the tree of nodes since the last layout: existing nodes that have changed, and nodes that have
+/// replaced others.
 @MainActor
 package struct NodeExchanges {
   private var exchanges: [NodeExchange] = []
-  /// The exchanges by their new nodes.
+  /// The indices of the exchanges, by their new nodes.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// The nodes that stay and are not what they were.
+  /// The existing nodes that have changed.
   private var changed: [ViewNode] = []
-  /// Nodes that are to be placed again: the outermost of those that have been arranged again, and others.
+  /// The nodes to place again: the outermost of those that have been arranged again, and others.
   private var arranged: [ViewNode] = []
 
   var isEmpty: Bool { exchanges.isEmpty && changed.isEmpty && arranged.isEmpty }
 
-  /// Has the nodes of a part of the tree take the place of its old ones.
+  /// Replaces the old nodes of a part of the tree with its present ones.
   ///
-  /// - Returns: whether they can; otherwise everything is as it was.
+  /// - Returns: whether that is possible; otherwise nothing is changed.
   mutating func exchange(_ old: [ViewNode], of part: ViewRecord) -> Bool {
     let new = part.nodes
     guard new.count == old.count else { return false }
@@ -33,16 +33,16 @@ package struct NodeExchanges {
 
   private mutating func add(_ old: ViewNode, _ new: ViewNode) {
     let place = places.removeValue(forKey: ObjectIdentifier(old)) ?? exchanges.count
-    // The layout has only seen the first of several.
+    // If a node was replaced several times, layout has only seen the first one.
     let first = place < exchanges.count ? exchanges[place].old : old
     if place == exchanges.count { exchanges.append(NodeExchange(old: first, new: new)) }
     exchanges[place] = NodeExchange(old: first, new: new)
     places[ObjectIdentifier(new)] = place
   }
 
-  /// Notes what an evaluation, or a step of an animation, has changed in a node that stays.
+  /// Notes a change that an evaluation, or a step of an animation, has made to an existing node.
   package mutating func change(_ node: ViewNode, _ change: NodeChange) {
-    // A picture on its way is somewhere else in each frame.
+    // A picture that is being animated is somewhere else in each frame.
     let isMoving = node.motion?.isMoving == true
     guard change != .nothing || isMoving else { return }
     if change == .layout { node.isChanged = true }
@@ -50,15 +50,15 @@ package struct NodeExchanges {
     changed.append(node)
   }
 
-  /// Has a node that stays be placed again, though it paints the same.
+  /// Notes that an existing node has to be placed again, though it paints the same.
   mutating func notePlacing(_ node: ViewNode) {
     node.needsPlacing = true
     arranged.append(node)
   }
 
-  /// Has a child of a node that stays be another one.
+  /// Replaces a child of an existing node.
   ///
-  /// - Returns: whether it can; otherwise everything is as it was.
+  /// - Returns: whether that is possible; otherwise nothing is changed.
   package mutating func exchangeChild(_ index: Int, of node: ViewNode, for new: ViewNode) -> Bool {
     let old = node.children[index]
     guard old !== new else { return true }
@@ -74,9 +74,9 @@ package struct NodeExchanges {
     add(old, new)
   }
 
-  /// Has a container that has been laid out stay, with another layout or other children.
+  /// Keeps a container that has been laid out, with another layout or other children.
   ///
-  /// - Returns: whether it can; otherwise everything is as it was.
+  /// - Returns: whether that is possible; otherwise nothing is changed.
   mutating func renew(_ container: ContainerNode, with children: [ViewNode], layout: any ContainerLayout) -> Bool {
     guard let difference = container.difference(to: children) else { return false }
     let isSame = ValueComparison.sameContents(container.layout, layout)
@@ -91,15 +91,15 @@ package struct NodeExchanges {
     return true
   }
 
-  /// Has a node that stays have other children.
+  /// Replaces all children of an existing node.
   mutating func replaceChildren(of node: ViewNode, with children: [ViewNode]) {
     node.replaceChildren(with: children)
     arranged += node.scrollViewsToPlace(for: children)
     change(node, .layout)
   }
 
-  /// Arranges again what is around the new nodes and in those that have changed: from the inside out, up to what answers as
-  /// before.
+  /// Arranges again the nodes around the new ones, and those that have changed: from the inside out, up to the first
+  /// that answers as before.
   mutating func arrange() {
     guard !isEmpty else { return }
     let pass = KnownArrangements.pass
@@ -120,8 +120,8 @@ package struct NodeExchanges {
     }
   }
 
-  /// Places the new nodes, and what has changed or been arranged again, where that has not happened with what is around: from
-  /// the outside in, so that nothing is placed twice.
+  /// Places the new nodes, and those that have changed or been arranged again, unless they were placed with the nodes
+  /// around them: from the outside in, so that nothing is placed twice.
   mutating func place(in root: ViewNode) {
     guard !isEmpty else { return }
     let all = self
@@ -136,7 +136,7 @@ package struct NodeExchanges {
     for node in all.arranged where node.needsPlacing { add(node, nil) }
     for node in all.changed where node.needsPlacing { add(node, nil) }
     for exchange in all.exchanges { add(exchange.new, exchange.old) }
-    // What is in a node that is placed may be made again then.
+    // Placing a node may make the nodes inside it anew.
     for (node, old) in levels.joined() where node.isInside(root) {
       if let old {
         node.place(as: old)
@@ -148,14 +148,14 @@ package struct NodeExchanges {
 }
 
 extension ViewRecord {
-  /// Where the first of the part's nodes probably is among those of the views beside it: most views have one each.
+  /// The probable index of the part's first node among those of the views beside it: most views have one each.
   fileprivate var firstPlace: Int {
     var record = self
     while let parent = record.parent, parent.nodes.count == nodes.count { record = parent }
     return record.place
   }
 
-  /// Has what is around the part and refers to one of its nodes refer to another one instead.
+  /// Replaces a node of the part in the records and stages around it that refer to it.
   fileprivate func replaceAround(_ old: ViewNode, with new: ViewNode, near index: Int) {
     var next = parent
     while let record = next {

@@ -1,4 +1,4 @@
-/// The nodes whose layouts may be others now, by the number of nodes around them.
+/// The nodes whose layouts may have changed, by the number of nodes around them.
 @MainActor
 struct NodeLevels {
   private struct Level {
@@ -7,7 +7,7 @@ struct NodeLevels {
   }
 
   private var levels: [Level] = []
-  /// Tells what is known of a node here from what was known of it before.
+  /// The number of this pass, which tells its marks on nodes from those of earlier ones.
   private let round: UInt64
   @exclusivity(unchecked)
   private static var rounds: UInt64 = 0
@@ -17,7 +17,7 @@ struct NodeLevels {
     round = Self.rounds
   }
 
-  /// Adds a node that is not what its layouts were made of.
+  /// Adds a node that differs from the one its layouts were made for.
   mutating func add(_ node: ViewNode) {
     guard node.levelMark.added != round else { return }
     node.levelMark.added = round
@@ -28,7 +28,7 @@ struct NodeLevels {
     levels[depth].nodes.append(node)
   }
 
-  /// Adds a node that has taken the place of another one.
+  /// Adds a node that has replaced another one.
   mutating func add(_ exchange: NodeExchange) {
     guard let parent = exchange.new.parent else { return }
     let depth = surroundings(of: parent).depth + 1
@@ -40,10 +40,10 @@ struct NodeLevels {
     while levels.count <= depth { levels.append(Level()) }
   }
 
-  /// Goes through the nodes from the innermost out. Where one does not answer as before, its parent follows.
+  /// Visits the nodes from the innermost out. If one does not answer as before, its parent follows.
   ///
-  /// - Parameter arrange: arranges a node again; gets the pass from which on its answers count, and returns whether they are
-  ///   as before.
+  /// - Parameter arrange: arranges a node again; gets the pass from which on its answers count, and returns whether
+  ///   they are as before.
   mutating func goThrough(_ arrange: @MainActor (ViewNode, UInt32) -> Bool) {
     while let level = levels.popLast() {
       for node in level.nodes {
@@ -65,7 +65,7 @@ struct NodeLevels {
     var outer: LevelMark?
     if let parent = node.parent { outer = surroundings(of: parent) }
     let pass = node.keepLayouts(since: outer?.pass)
-    // Nothing to compare with: it is laid out again, and may be otherwise in the same place.
+    // There is nothing to compare with: the node is laid out again, and may differ in the same place.
     if pass == .max { node.needsPlacing = true }
     node.levelMark.round = round
     node.levelMark.depth = (outer?.depth ?? -1) + 1
@@ -74,16 +74,16 @@ struct NodeLevels {
   }
 }
 
-/// The knowledge of `NodeLevels` about a node, in the node: tables of nodes took a seventh of the layout of a thousand
-/// rows.
+/// The facts that `NodeLevels` keeps about a node, in the node: tables of nodes took a seventh of the layout of a
+/// thousand rows.
 struct LevelMark {
-  /// The round in which the rest was found out; 0 for none.
+  /// The round in which the other facts were found out; 0 for none.
   var round: UInt64 = 0
   /// The round in which the node was added.
   var added: UInt64 = 0
   /// The number of nodes around it.
   var depth = 0
-  /// The pass from which on the answers of the node's children count for it and for all that is around it. What rests on
-  /// older ones is forgotten, since those are not compared.
+  /// The pass from which on the answers of the node's children count for it and for all nodes around it. Layouts that
+  /// rest on older answers are forgotten, since those are not compared.
   var pass: UInt32 = 0
 }

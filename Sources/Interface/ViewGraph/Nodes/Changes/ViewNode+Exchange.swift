@@ -1,50 +1,53 @@
-/// A node that has taken the place of another one, which the layout has not seen yet.
+/// The exchange of a node for another one, which layout has not seen yet.
 struct NodeExchange {
   let old: ViewNode
   let new: ViewNode
 }
 
 extension ViewNode {
-  /// Keeps the node where it is: something other than its parent refers to it, and would not learn of another one.
+  /// Prevents the node from being exchanged: something other than its parent refers to it, and would not learn of
+  /// another one.
   nonisolated package final func hold() { isHeld = true }
 
-  /// As `hold`, for a transition, until `release`.
+  /// Does the same as `hold`, for a transition, until `release`.
   nonisolated final func holdForTransition() { isInTransition = true }
 
-  /// The transition is over.
+  /// Ends the hold of a transition that is over.
   final func release() { isInTransition = false }
 
-  /// Whether another node of the same view can take this one's place: only its parent refers to it.
+  /// True if another node of the same view can take this one's place: only its parent refers to it.
   final var canBeExchanged: Bool { !isHeld && !isInTransition && !isLeaving && parent?.shows(self) == true }
 
-  /// Whether what is around the node would make the same of another one, but for its layout.
+  /// Returns whether the nodes around this one would treat another one alike, apart from its layout.
   final func isExchangeable(for new: ViewNode) -> Bool { !new.isHeld && !new.isInTransition && new.isSeen(like: self) }
 
-  /// Whether a child can be exchanged for another node of the same view.
+  /// Returns whether a child can be exchanged for another node of the same view.
   final func canExchange(_ old: ViewNode, for new: ViewNode) -> Bool {
     old.parent === self && old.canBeExchanged && old.isExchangeable(for: new)
   }
 
-  /// Whether the node is of the same kind as another one of the same view, and says the same to its container.
+  /// Returns whether the node is of the same kind as another one of the same view, and has the same traits for its
+  /// container.
   private func isSeen(like old: ViewNode) -> Bool {
     type(of: self) == type(of: old) && identity == old.identity && !isLeaving && !old.isLeaving
       && (!hasTraits && !old.hasTraits || traits.isSame(as: old.traits))
   }
 
-  /// Whether a container that has laid out another node of the same view would lay out this one likewise.
+  /// Returns whether a container that has laid out another node of the same view would lay out this one alike.
   ///
   /// - Parameter pass: the first pass of the layout whose answers count for the container.
   final func stands(for old: ViewNode, since pass: UInt32) -> Bool {
     isSeen(like: old) && answers(like: old, since: pass)
   }
 
-  /// Whether the node answers as another one has answered, so that what is around need not be arranged again.
+  /// Returns whether the node answers as another one has answered, so that the nodes around it need not be arranged
+  /// again.
   final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
     respondsAlong == old.respondsAlong && guides == old.guides
       && old.answers(since: pass) { arrangement(for: $0).answers(like: $1) && hasGuides(of: old, for: $0) }
   }
 
-  /// Whether the guides are surely where another node's are.
+  /// Returns whether the guides are certainly in the same places as another node's.
   private func hasGuides(of old: ViewNode, for proposal: ProposedViewSize) -> Bool {
     if self === old || guides.isEmpty && old.guides.isEmpty { return true }
     if guides == .baselines, old.guides == .baselines, !old.hasToldGuides { return true }
@@ -65,10 +68,10 @@ extension ViewNode {
 
   private static let baselines = [VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key]
 
-  /// Whether the node is in the tree of a root.
+  /// Returns whether the node is in the tree of a root.
   final func isInside(_ root: ViewNode) -> Bool { depth(in: root) != nil }
 
-  /// The number of nodes around this one in the tree of a root; nil where it is in another one.
+  /// Returns the number of nodes around this one in the tree of a root; nil if it is in another tree.
   final func depth(in root: ViewNode) -> Int? {
     var depth = 0
     var next: ViewNode? = self
@@ -80,7 +83,7 @@ extension ViewNode {
     return nil
   }
 
-  /// Has the node be placed again, whoever places one of those around it.
+  /// Marks the node and all nodes around it, so that it is placed again whichever of them is placed.
   final func markAround() {
     var next: ViewNode? = self
     while let node = next {
@@ -91,7 +94,7 @@ extension ViewNode {
 }
 
 extension LayoutTraits {
-  /// Whether a container surely makes the same of both.
+  /// Returns whether a container certainly treats both alike.
   @MainActor
   fileprivate func isSame(as other: LayoutTraits) -> Bool {
     guard priority == other.priority, zIndex == other.zIndex, isSpacer == other.isSpacer, transition == nil,
@@ -104,9 +107,9 @@ extension LayoutTraits {
 }
 
 extension [ViewNode] {
-  /// The index of a node.
+  /// Returns the index of a node.
   ///
-  /// - Parameter near: where it is looked for first.
+  /// - Parameter near: the index at which to look first.
   func index(of node: ViewNode, near: Int) -> Int? {
     indices.contains(near) && self[near] === node ? near : firstIndex { $0 === node }
   }

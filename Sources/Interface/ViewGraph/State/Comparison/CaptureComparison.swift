@@ -1,4 +1,4 @@
-/// How two captured values of a type are compared, and the room that they take.
+/// The comparison of two captured values of a type, and the size and alignment of the values.
 struct CaptureComparison {
   enum Rule {
     case contents(ContentComparison)
@@ -10,15 +10,15 @@ struct CaptureComparison {
   let size: Int
   let alignment: Int
 
-  /// A type or conformance that a generic function is called for.
+  /// The comparison of the types and conformances that a generic function is called with.
   nonisolated(unsafe) static let binding = CaptureComparison(rule: .contents(.word), UInt.self)
 
   private init<Value>(rule: Rule, _ type: Value.Type) {
     (self.rule, size, alignment) = (rule, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
   }
 
-  /// - Parameter isAction: whether an object counts as the same though what is in it may have changed.
-  /// - Returns: nil where values of the type are never surely the same.
+  /// - Parameter isAction: whether an object counts as the same although its contents may have changed.
+  /// - Returns: nil if values of the type are never certainly the same.
   init?(of name: MangledName, isAction: Bool) {
     if name.isLoweredFunction {
       self.init(rule: .closure, (UInt, UInt).self)

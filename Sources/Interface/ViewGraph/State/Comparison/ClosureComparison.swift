@@ -1,25 +1,26 @@
 @_spi(Reflection) import Swift
 
-/// Tells whether two closures of a type surely do the same: they are of one function, and have captured the same.
+/// Tells whether two closures of a type certainly do the same: they have one function, and the same captures.
 ///
-/// A body makes its closures again each time it runs, so that their addresses tell nothing. What is captured is found as
-/// reflection finds it: a context begins with its type, which has a list of the captured types (swift/ABI/Metadata.h,
-/// `TargetHeapLocalVariableMetadata`; RemoteInspection/Records.h, `CaptureDescriptor`). Contexts without such a list, and
-/// those with values of a generic parameter, are the same only as the same instance.
+/// A body makes its closures anew each time it runs, so that their addresses tell nothing. The captures are found in
+/// the way of reflection: a context begins with its type, which has a list of the captured types (swift/ABI/Metadata.h,
+/// `TargetHeapLocalVariableMetadata`; RemoteInspection/Records.h, `CaptureDescriptor`). Contexts without such a list,
+/// and those with values of a generic parameter, are the same only as the same instance.
 ///
-/// A closure that returns nothing acts on what it has captured, be that the same object or an equal value. All others are
-/// asked for views and values: there an object that nobody watches may tell something else each time, so that only values
-/// count as the same, and what tells its readers of changes. What a closure reads of globals is not looked at.
+/// A closure that returns nothing acts on its captures, whether they are the same object or equal values. All others
+/// are called for views and values: an object that nobody observes may give another result each time, so only values
+/// count as the same there, and objects that tell their readers of changes. Globals that a closure reads are not
+/// considered.
 final class ClosureComparison {
   let isAction: Bool
   private var layouts: [UnsafeRawPointer: Layout] = [:]
 
   /// The captures in contexts of one type.
   private struct Layout {
-    /// nil where they are not known, or cannot be compared.
+    /// The captures; nil if they are not known, or cannot be compared.
     var captures: [Capture]?
-    /// True where a context may be a variable that the closure shares with others: it has that itself in place of a context.
-    /// Variables of several types have one type of box, whose list names only one of these (GenHeap.cpp,
+    /// True if a context may be the box of a variable that the closure shares with others, in place of a context of its
+    /// own. Variables of several types have one type of box, whose list names only one of these (GenHeap.cpp,
     /// `convertBoxType`).
     var mayBeVariable = false
   }
@@ -29,7 +30,7 @@ final class ClosureComparison {
     let comparison: CaptureComparison
   }
 
-  /// Compares closures of a function type; nil for others than Swift's own.
+  /// Creates a comparison of closures of a function type; nil for conventions other than Swift's own.
   init?(of type: Any.Type) {
     // swift/ABI/MetadataValues.h, `TargetFunctionTypeFlags`, and `TargetFunctionTypeMetadata`.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -37,19 +38,19 @@ final class ClosureComparison {
     guard flags >> 16 & 0xFF == 0 else { return nil }
     let result = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
     let (count, hasParameterFlags) = (Int(flags & 0xFFFF), flags >> 25 & 1 == 1)
-    // One that changes a parameter is asked for the outcome.
+    // A closure that changes a parameter is called for the outcome.
     let changes =
       hasParameterFlags
       && (0..<count).contains { metadata.load(fromByteOffset: 24 + 8 * count + 4 * $0, as: UInt32.self) & 0x7F == 1 }
     isAction = result == unsafeBitCast(Void.self as Any.Type, to: UnsafeRawPointer.self) && !changes
   }
 
-  /// - Parameters: where the closures are.
+  /// Compares the closures at two addresses.
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     same(a.load(as: Closure.self), b.load(as: Closure.self), depth: 0)
   }
 
-  /// A function, and the object with what it has captured.
+  /// A function, and the object that holds its captures.
   private struct Closure {
     let function: UnsafeRawPointer
     let context: UnsafeRawPointer?
@@ -59,7 +60,7 @@ final class ClosureComparison {
     guard a.function == b.function else { return false }
     guard let first = a.context, let second = b.context else { return a.context == b.context }
     let type = first.load(as: UnsafeRawPointer.self)
-    // A closure that has captured nothing but an object has that as its context.
+    // A closure that captures nothing but an object has that object as its context.
     guard first != second else { return isAction || isContext(type) && !layout(of: type).mayBeVariable }
     guard depth < 4, type == second.load(as: UnsafeRawPointer.self), isContext(type),
       let captures = layout(of: type).captures
@@ -96,9 +97,10 @@ final class ClosureComparison {
     }
     if count == 1, bindings == 0, names[0].mayBeVariable { return Layout(mayBeVariable: true) }
     var offset = Int(type.load(fromByteOffset: 8, as: UInt32.self))
-    // It is 0 where the first has a size that only its own library knows (GenHeap.cpp, `buildPrivateMetadata`).
+    // The offset is 0 if the first capture has a size that only its own library knows (GenHeap.cpp,
+    // `buildPrivateMetadata`).
     guard offset >= 2 * MemoryLayout<UInt>.size else { return Layout() }
-    // A generic function has the types and conformances first that it is called for.
+    // The captures of a generic function begin with the types and conformances that it is called with.
     var captures: [Capture] = []
     for _ in 0..<bindings {
       captures.append(Capture(offset: offset, comparison: .binding))
@@ -115,8 +117,8 @@ final class ClosureComparison {
 }
 
 extension MangledName {
-  /// True where the only capture of this type may be a variable: most are numbers, texts and objects. A structure of several
-  /// values is `self` far more often.
+  /// True if the only capture of this type may be a variable: most are numbers, texts and objects. A structure of
+  /// several values is far more often `self`.
   fileprivate var mayBeVariable: Bool {
     if isLoweredFunction { return false }
     guard let type, !(type is String.Type), TypeTraits(type).isStructure else { return true }

@@ -1,9 +1,9 @@
 @_spi(Reflection) import Swift
 
-/// Compares all that is in two values, whatever their `==` says.
+/// Compares the whole contents of two values, whatever their `==` says.
 ///
-/// There are two of a type: for one an object is in a value as the same object, for the other nothing is that may change
-/// without telling those who have read it.
+/// There are two comparisons for a type: one takes an object in a value to be the same if it is the same object, the
+/// other accepts nothing that may change without telling those who have read it.
 final class ContentComparison {
   private enum Rule {
     case bits(Int)
@@ -20,16 +20,16 @@ final class ContentComparison {
 
   private init(_ rule: Rule) { self.rule = rule }
 
-  /// Compares values as large as a pointer by their bits.
+  /// Compares pointer-sized values by their bits.
   nonisolated(unsafe) static let word = ContentComparison(.bits(MemoryLayout<UInt>.size))
 
-  /// nil for types with anything else in them.
+  /// Returns the comparison of a type; nil for types that contain anything else.
   static func of(_ type: Any.Type, withObjects: Bool = false) -> ContentComparison? {
     if let found = withObjects ? knownWithObjects[type] : known[type] { return found }
     func keep(_ made: ContentComparison?) {
       if withObjects { knownWithObjects[type] = .some(made) } else { known[type] = .some(made) }
     }
-    // A type that has values of itself is none of these.
+    // Until then, a type that contains values of itself has none.
     keep(nil)
     func make<Value>(_ type: Value.Type) -> ContentComparison? {
       rule(for: type, withObjects: withObjects).map { ContentComparison($0) }
@@ -54,7 +54,7 @@ final class ContentComparison {
     switch traits.kind {
     case .class: return withObjects ? .bits(MemoryLayout<Value>.size) : nil
     case .function:
-      // The answer of one that is no action may be an object's.
+      // A closure that is not an action may return something from an object.
       return ClosureComparison(of: type).flatMap { withObjects || $0.isAction ? .closure($0) : nil }
     case .struct: break
     default: return _isPOD(type) ? .bits(MemoryLayout<Value>.size) : nil
@@ -66,7 +66,7 @@ final class ContentComparison {
       return true
     }
     guard isComplete else { return nil }
-    // Reflection does not tell all fields of structures from C.
+    // Reflection does not report all fields of structures from C.
     if _isPOD(type) { return .bits(MemoryLayout<Value>.size) }
     return fields.isEmpty ? nil : .fields(fields)
   }
@@ -84,7 +84,7 @@ final class ContentComparison {
     }
   }
 
-  /// Compares all that is in two values; false for types that may have anything else in them.
+  /// Compares the whole contents of two values; false for types that may contain anything else.
   static func same<Value>(_ a: Value, _ b: Value) -> Bool {
     guard let comparison = of(Value.self) else { return false }
     return withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { comparison.same(a, $0) } }
@@ -97,7 +97,7 @@ final class ContentComparison {
   }
 }
 
-/// A type whose values are what is in them.
+/// A container that is compared by the values in it.
 private protocol ContentContainer {
   static var content: Any.Type { get }
   func hasContents(of other: Self, by comparison: ContentComparison) -> Bool

@@ -1,6 +1,6 @@
-/// Compares the values of an enumeration of two cases where they are: to take a value out is to copy it.
+/// Compares the values of an enumeration of two cases in place, since taking a value out would copy it.
 ///
-/// The witnesses of the type tell the case, and lay its value bare in a copy of the bits that nobody owns
+/// The value witnesses of the type return the case, and project its value in a copy of the bits that nobody owns
 /// (swift/ABI/ValueWitness.def).
 final class EitherComparison {
   private typealias Tag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -15,7 +15,7 @@ final class EitherComparison {
   private let cases: (ValueComparison, ValueComparison)
   let cost: Int
 
-  /// nil where the bits of a value are not the value, or lie further apart than those of most.
+  /// Returns nil if moving a value is more than copying its bits, or if its alignment is larger than that of most.
   init?(_ type: any Either.Type) {
     let storage: Any.Type = type.storage
     guard let witnesses = TypeTraits(storage).enumWitnesses, witnesses.alignment <= Self.alignment else { return nil }
@@ -44,7 +44,8 @@ final class EitherComparison {
   }
 }
 
-/// A type whose first stored property is an enumeration of two cases, each with a value, and whose others follow from it.
+/// A type whose first stored property is an enumeration of two cases, each with a value, and whose other properties
+/// follow from it.
 protocol Either {
   static var storage: Any.Type { get }
   static var first: Any.Type { get }

@@ -1,4 +1,4 @@
-/// A name of a type in a program's reflection data: a text in which a control character announces a reference
+/// The name of a type in a program's reflection data: a text in which a control character introduces a reference
 /// (docs/ABI/Mangling.rst of Swift, "Symbolic references").
 struct MangledName {
   private let start: UnsafeRawPointer
@@ -15,8 +15,8 @@ struct MangledName {
     self.length = length
   }
 
-  /// The type, unless it has no metadata, or the name is of a reference that does not keep what it refers to: its type
-  /// does not say that.
+  /// The type; nil if it has no metadata, or if the name is that of a weak or unowned reference, which the type would
+  /// not tell.
   var type: Any.Type? {
     let bytes = UnsafeRawBufferPointer(start: start, count: length)
     // "Types": `Xo` unowned, `Xu` unowned(unsafe), `Xw` weak.
@@ -25,8 +25,8 @@ struct MangledName {
       start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: nil, genericArguments: nil)
   }
 
-  /// True for a function in the form in which it is called, with its context: `Ie`, the convention `g`, and `_` at the
-  /// end ("Function signatures", `impl-function-type`).
+  /// True for a function in its lowered form, with its context: `Ie`, the convention `g`, and `_` at the end ("Function
+  /// signatures", `impl-function-type`).
   var isLoweredFunction: Bool {
     let bytes = UnsafeRawBufferPointer(start: start, count: length)
     guard bytes.last == UInt8(ascii: "_") else { return false }

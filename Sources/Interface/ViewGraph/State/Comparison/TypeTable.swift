@@ -1,9 +1,10 @@
-/// What is known of types, found by their address: a tenth of the instructions of a dictionary, whose hash is proof
-/// against chosen keys.
+/// A table of facts about types, found by their address in a tenth of the instructions of a dictionary, whose hash is
+/// proof against chosen keys.
 ///
-/// Public, so that other modules specialize it: in a package alone they are not given what is in it.
+/// Public, so that other modules can specialize it: with package access alone they do not see its implementation.
 @_spi(Nodes) public struct TypeTable<Value> {
-  /// In a place that follows from the key, or in the next free one after it; a power of two, at most half full.
+  /// The entries, each in the slot that follows from its key or in the next free one; a power of two, at most half
+  /// full.
   @usableFromInline private(set) var slots = [Slot?](repeating: nil, count: 64)
   private var count = 0
 
@@ -27,7 +28,7 @@
 
   @inlinable func place(of type: Any.Type) -> Int { place(of: UInt(bitPattern: ObjectIdentifier(type))) }
 
-  /// Where a key is, or the free place where it belongs.
+  /// Returns the slot of a key, or the free one where it belongs.
   @inlinable func place(of key: UInt) -> Int {
     // Metadata lies at multiples of 8; the multiplication mixes the bits above.
     var place = Int(truncatingIfNeeded: (key >> 3) &* 0x9E37_79B9_7F4A_7C15 >> 40) & (slots.count - 1)

@@ -1,14 +1,15 @@
 @_spi(Reflection) import Swift
 
-/// Whether two values are surely the same, so that whatever was made of one can stand for the other.
+/// Tells whether two values are certainly the same, so that anything made of one can stand for the same made of the
+/// other.
 ///
-/// Equal bits are the same value, but for closures. Otherwise a type's own `==` decides, or else its fields, one by one; of
-/// closures what they have captured (`ClosureComparison`). What only bits can tell is the same as long as it is the very same
-/// instance. A false answer is always safe; a true one is as long as both values live, because then no storage can have been
-/// freed and reused.
+/// Equal bits are the same value, except for closures. Otherwise a type's own `==` decides, or else its fields, one by
+/// one; closures are compared by their captures (`ClosureComparison`). All other values are the same only as the same
+/// instance. A false answer is always safe; a true one is as long as both values live, because then no storage can have
+/// been freed and reused.
 ///
-/// Nothing here is isolated, because isolated closures check their executor each time they are called. What is known of types
-/// belongs to the main actor all the same, as the views do: nobody else compares.
+/// Nothing here is isolated, because isolated closures check their executor at each call. The table of known types
+/// belongs to the main actor all the same, like the views: no other thread compares.
 package final class ValueComparison {
   private enum Rule {
     case bits
@@ -19,7 +20,7 @@ package final class ValueComparison {
     case either(EitherComparison)
   }
 
-  /// Not retained: what is known of a type is never forgotten.
+  /// Not retained: the comparison of a type is never released.
   private struct Field {
     let offset: Int
     let comparison: Unmanaged<ValueComparison>
@@ -27,11 +28,11 @@ package final class ValueComparison {
 
   private let size: Int
   private let rule: Rule
-  /// The fields that are not empty, the cheapest to compare first: a modifier comes before the views that it is on.
+  /// The fields that are not empty, the cheapest to compare first: a modifier comes before the views that it modifies.
   private let fields: [Field]
-  /// True where equal bits are the same value, for all that is in it.
+  /// True if equal bits are the same value, for everything in it.
   let isBits: Bool
-  /// How many comparisons it may take, roughly.
+  /// The approximate number of comparisons that it may take.
   let cost: Int
 
   nonisolated(unsafe) private static var known = TypeTable<ValueComparison>()
@@ -47,10 +48,10 @@ package final class ValueComparison {
     }
   }
 
-  /// Whether two values of any types are of one type and the same.
+  /// Returns whether two values of any types are of one type and the same.
   package static func sameContents(_ a: Any, _ b: Any) -> Bool {
     func open<Value>(_ a: Value) -> Bool {
-      // They are of one type, so that no cast is needed.
+      // Both are of one type, so that no cast is needed.
       func compare<Other>(_ b: Other) -> Bool {
         let comparison = of(Value.self)
         return withUnsafePointer(to: a) { comparison.isSame(b, at: UnsafeRawPointer($0)) }
@@ -96,7 +97,7 @@ package final class ValueComparison {
     let traits = TypeTraits(type)
     switch traits.kind {
     case .function: return (ClosureComparison(of: type).map { .closure($0) } ?? .bits, [])
-    // The reflection traps on those without fields.
+    // Reflection traps on types without fields.
     case .struct where traits.isBitwiseTakable:
       var fields: [(offset: Int, comparison: ValueComparison)] = []
       let isComplete = _forEachField(of: type, options: _EachFieldOptions()) { _, offset, type, _ in
@@ -109,7 +110,7 @@ package final class ValueComparison {
     }
   }
 
-  /// Tells whether two values of the type, where they are, are surely the same.
+  /// Returns whether two values of the type, at two addresses, are certainly the same.
   func same(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if size == 0 || isBits && memcmp(a, b, size) == 0 { return true }
     switch rule {
@@ -127,7 +128,7 @@ package final class ValueComparison {
     }
   }
 
-  /// Tells whether a value of the type is surely the same as the one in a place.
+  /// Returns whether a value of the type is certainly the same as the one at an address.
   func isSame<Value>(_ value: Value, at place: UnsafeRawPointer) -> Bool {
     withUnsafePointer(to: value) { same(place, UnsafeRawPointer($0)) }
   }
@@ -145,13 +146,13 @@ package final class ValueComparison {
   }
 }
 
-/// A type that knows better than its bits which of its values are the same.
+/// A type that compares its values better than their bits can.
 package protocol SelfComparable {
   func isSame(as other: Self) -> Bool
-  /// True where one of two that are the same may stand for the other wherever views are made of them: it tells the same, or
-  /// its readers are told of a change.
+  /// True if values that are the same can stand for each other wherever views are made of them: they give the same
+  /// results, or tell their readers of a change.
   static var isTracked: Bool { get }
-  /// True where equal bits are the same value.
+  /// True if equal bits are the same value.
   static var isBits: Bool { get }
 }
 

@@ -1,4 +1,4 @@
-/// Whether the window that a view is in receives keys, is the frontmost, or neither.
+/// The state of the window that a view is in: it receives keys, is the frontmost, or neither.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable {
   /// The window receives keys.
   case key

@@ -1,17 +1,18 @@
-/// Whether what views show can be edited: a list has buttons that delete its rows, and grips that move them.
+/// The mode in which the content of views can be edited or not: a list has buttons that delete its rows, and grips that
+/// move them.
 public enum EditMode: Hashable, Sendable {
-  /// It cannot.
+  /// The content cannot be edited.
   case inactive
-  /// It can for the moment.
+  /// The content can be edited for the moment.
   case transient
-  /// It can.
+  /// The content can be edited.
   case active
 
-  /// Whether it can be edited.
+  /// True if the content can be edited.
   public var isEditing: Bool { self != .inactive }
 }
 
-/// The mode of a window.
+/// The edit mode of a window.
 @MainActor
 @Observable
 final class WindowEditMode {
@@ -27,7 +28,7 @@ final class WindowEditMode {
 extension EnvironmentValues {
   private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 
-  /// Whether what views show can be edited; the window's unless another is set.
+  /// The edit mode of the views; the window's unless another is set.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }

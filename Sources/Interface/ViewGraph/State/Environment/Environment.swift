@@ -14,11 +14,11 @@ public struct Environment<Value>: DynamicProperty {
   /// The value, once the view is evaluated.
   var known: Value? { if case .value(let value) = source { value } else { nil } }
 
-  /// Reads the value at a key path: `@Environment(\.colorScheme)`.
+  /// Creates a property that reads the value at a key path: `@Environment(\.colorScheme)`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// The value here; before the view is evaluated, the default one. Where no ancestor has set an object that is asked
-  /// for by its type, reading it ends the program, as in SwiftUI.
+  /// The value; before the view is evaluated, the default one. If no ancestor has set an object that is asked for by
+  /// its type, reading it ends the program, as in SwiftUI.
   public var wrappedValue: Value {
     switch source {
     case .value(let value): return value
@@ -30,12 +30,13 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment where Value: AnyObject & Observable {
-  /// The object of this type that an ancestor set with `environment(_:)`.
+  /// Creates a property that reads the object of this type that an ancestor set with `environment(_:)`.
   public init(_ type: Value.Type) { source = .object { $0[object: type] as? Value } }
 }
 
 extension Environment {
-  /// The object of this type that an ancestor set with `environment(_:)`; nil when none did.
+  /// Creates a property that reads the object of this type that an ancestor set with `environment(_:)`; nil if none
+  /// did.
   public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
     source = .object { .some($0[object: type] as? T) }
   }

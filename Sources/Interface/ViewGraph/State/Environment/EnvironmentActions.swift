@@ -1,26 +1,28 @@
-/// Closes what a view is in: a sheet, or a page that was pushed. Elsewhere it does nothing.
+/// An action that closes the presentation that a view is in: a sheet, or a page that was pushed. Elsewhere it does
+/// nothing.
 public struct DismissAction: Sendable {
   let target: DismissTarget?
 
-  /// Closes what the view is in.
+  /// Closes the presentation that the view is in.
   @MainActor public func callAsFunction() { target?.action() }
 }
 
-/// What `dismiss` closes. An object, so that an environment with it compares equal from frame to frame.
+/// The presentation that `dismiss` closes. An object, so that an environment with it compares equal from frame to
+/// frame.
 @MainActor
 package final class DismissTarget {
   package init() {}
   package var action: () -> Void = {}
 }
 
-/// What `presentationMode` tells: SwiftUI's first name for `dismiss` and `isPresented`.
+/// The value of `presentationMode`: SwiftUI's first name for `dismiss` and `isPresented`.
 public struct PresentationMode: Sendable {
   let target: DismissTarget?
 
-  /// Whether the view is in something that can be closed.
+  /// True if the view is in a presentation that can be closed.
   public var isPresented: Bool { target != nil }
 
-  /// Closes what the view is in.
+  /// Closes the presentation that the view is in.
   @MainActor public mutating func dismiss() { target?.action() }
 }
 
@@ -32,31 +34,31 @@ extension EnvironmentValues {
     set { self[DismissTargetKey.self] = newValue }
   }
 
-  /// Closes what the view is in: a sheet, a page of a navigation stack.
+  /// The action that closes the presentation that the view is in: a sheet, a page of a navigation stack.
   public var dismiss: DismissAction { DismissAction(target: dismissTarget) }
 
-  /// Whether the view is in something that can be closed.
+  /// True if the view is in a presentation that can be closed.
   public var isPresented: Bool { dismissTarget != nil }
 
-  /// As `dismiss` and `isPresented`; writing it does nothing but through `dismiss()`.
+  /// The same as `dismiss` and `isPresented`; writing it has no effect except through `dismiss()`.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode(target: dismissTarget)) }
 }
 
-/// What a click on a `Link` does, and what code calls to open an address.
+/// An action that opens an address, for a click on a `Link` or when code calls it.
 public struct OpenURLAction: Sendable {
-  /// What became of an address.
+  /// The outcome of opening an address.
   public struct Result: Sendable {
     let isAccepted: Bool
-    /// What the system is to open.
+    /// Returns the address that the system is to open; nil for none.
     let url: @Sendable (URL) -> URL?
 
-    /// It was dealt with.
+    /// The address was handled.
     public static let handled = Result(isAccepted: true) { _ in nil }
-    /// Nothing was done.
+    /// The address was discarded.
     public static let discarded = Result(isAccepted: false) { _ in nil }
-    /// The desktop is to open it.
+    /// The desktop is to open the address.
     public static let systemAction = Result(isAccepted: true) { $0 }
-    /// The desktop is to open another one.
+    /// The desktop is to open another address.
     public static func systemAction(_ url: URL) -> Result { Result(isAccepted: true) { _ in url } }
   }
 
@@ -68,7 +70,7 @@ public struct OpenURLAction: Sendable {
   private let handler: Handler
   private static let system = Handler { _ in .systemAction }
 
-  /// An action of one's own, for `environment(\.openURL, …)`.
+  /// Creates a custom action, for `environment(\.openURL, …)`.
   public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = Handler(handler) }
 
   private init(_ handler: Handler) { self.handler = handler }
@@ -78,7 +80,7 @@ public struct OpenURLAction: Sendable {
   /// Opens an address: web and mail addresses with the desktop's program for them (`xdg-open`), others not at all.
   @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
-  /// Opens an address, and says whether it was accepted.
+  /// Opens an address, and tells whether it was accepted.
   @MainActor public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
     let result = handler.handle(url)
     guard let target = result.url(url) else { return completion(result.isAccepted) }
@@ -88,7 +90,7 @@ public struct OpenURLAction: Sendable {
 
 /// Hands addresses to the desktop.
 enum DesktopOpener {
-  /// Schemes that do nothing but show something: what a view opens by itself must not start programs.
+  /// Schemes that only show something: an address that a view opens by itself must not start programs.
   private static let schemes: Set<String> = ["http", "https", "mailto"]
 
   static func open(_ url: URL) -> Bool {
@@ -103,7 +105,7 @@ enum DesktopOpener {
 extension EnvironmentValues {
   private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { .standard } }
 
-  /// Opens an address.
+  /// The action that opens an address.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -24,7 +24,7 @@ nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
     return inner.nodes(of: content)
   }
 
-  /// The environment with the value in it: that of the last evaluation, where it comes to the same.
+  /// Returns the environment with the value in it: that of the last evaluation, if the result is the same.
   @MainActor
   private func environment(in context: ViewContext) -> EnvironmentValues {
     let outer = context.environment
@@ -36,7 +36,7 @@ nonisolated package struct EnvironmentWriter<Value>: PrimitiveModifier {
     let kept = context.session.store.object(at: context.identity.child(.environmentValue)) {
       KeptWrite(value, at: keyPath, over: outer.version, values: written())
     }
-    // Most often the very same value is written over the very same others.
+    // Most often the same value is written to the same environment.
     if kept.outer == outer.version, kept.keyPath === keyPath, ValueComparison.same(kept.value, value) {
       return kept.values
     }
@@ -64,9 +64,9 @@ private final class KeptWrite<Value> {
 
 @MainActor
 extension ViewContext {
-  /// The context with a changed environment: that of the last evaluation, where the change comes to the same.
+  /// Returns the context with a changed environment: that of the last evaluation, if the result is the same.
   ///
-  /// - Parameter role: under which the environment is kept; the caller's own.
+  /// - Parameter role: the caller's own role, under which the environment is kept.
   package func changingEnvironment(_ role: ViewRole, _ transform: (inout EnvironmentValues) -> Void) -> ViewContext {
     var inner = self
     transform(&inner.environment)
@@ -94,7 +94,7 @@ nonisolated extension View {
     modifier(EnvironmentTransform { transform(&$0[keyPath: keyPath]) })
   }
 
-  /// Puts an observable object into the environment, found there by its type.
+  /// Puts an observable object into the environment, where it is found by its type.
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     modifier(EnvironmentObjectWriter(object: object))
   }

@@ -4,28 +4,28 @@ import Synchronization
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where none was set.
+  /// The value if none was set.
   static var defaultValue: Value { get }
 }
 
 /// The values that flow down the tree, by key.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// In the order of their first writing. There are a few dozen: looking through them is faster than hashing, and so is
-  /// copying them for the next who writes.
+  /// The values, in the order of their first writing. There are a few dozen: a linear search is faster than hashing,
+  /// and so is copying them for the next write.
   private var entries: [Written] = [] {
     didSet { version = Self.versions.add(1, ordering: .relaxed).newValue }
   }
 
-  /// Equal for equal values: every change makes a new one.
+  /// The version of the values: every change makes a new one, so that equal versions have equal values.
   package private(set) var version: UInt64 = 0
   private static let versions = Atomic<UInt64>(0)
 
-  /// Values of which none is written: each is its key's default.
+  /// Creates an environment in which each value is its key's default.
   public init() {}
 
-  /// The value of a key: what was written, or the key's default.
+  /// The value of a key: the one last written, or the key's default.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    // Where the key is known: elsewhere the type of its box is looked up by name each time.
+    // Inlined where the key is known: elsewhere the type of its box would be looked up by name each time.
     @inlinable get {
       guard let box = box(of: ObjectIdentifier(key)) else { return K.defaultValue }
       // Nothing else is ever written under this key.
@@ -47,7 +47,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     guard version != other.version else { return true }
     guard entries.count == other.entries.count else { return false }
     for (entry, there) in zip(entries, other.entries) {
-      // Two that were written in the same order have the same places.
+      // If both were written in the same order, the entries are at the same places.
       guard let box = there.key == entry.key ? there.box : other.box(of: entry.key) else { return false }
       guard box === entry.box || box.isSame(as: entry.box) else { return false }
     }

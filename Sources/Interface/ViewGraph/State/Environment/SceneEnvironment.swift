@@ -1,18 +1,18 @@
-/// Whether there is room for a layout with columns on an axis.
+/// The room on an axis: whether it is enough for a layout with columns.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// As on a phone held upright.
+  /// Little room, such as on a phone held upright.
   case compact
-  /// As on a tablet or a desktop.
+  /// Ample room, such as on a tablet or a desktop.
   case regular
 }
 
 /// The state of a window.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// It is not seen.
+  /// The window is not visible.
   case background
-  /// It is seen, and another one is in use.
+  /// The window is visible, and another one is in use.
   case inactive
-  /// It is in use.
+  /// The window is in use.
   case active
 }
 
@@ -37,25 +37,25 @@ extension EnvironmentValues {
     set { self[ActiveStateKey.self] = newValue }
   }
 
-  /// True where the window is the one in use.
+  /// True if the window is the one in use.
   public var appearsActive: Bool {
     get { controlActiveState != .inactive }
     set { controlActiveState = newValue ? .key : .inactive }
   }
 
-  /// The room that there is for columns: regular, as SwiftUI has it for a window on a desktop. A program may set it.
+  /// The room for columns: regular, the same as in SwiftUI for a window on a desktop. A program may set it.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }
   }
 
-  /// The room that there is for rows: regular, as SwiftUI has it for a window on a desktop. A program may set it.
+  /// The room for rows: regular, the same as in SwiftUI for a window on a desktop. A program may set it.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeClassKey.self] }
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// Inactive while the window is not the one in use. A window that is not seen is not evaluated, so that no view finds
-  /// itself in the background.
+  /// The state of the window: inactive while it is not the one in use. A window that is not visible is not evaluated,
+  /// so that no view finds itself in the background.
   public var scenePhase: ScenePhase { appearsActive ? .active : .inactive }
 }

@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Whether an `onAppear` runs on this thread: what it sets, it sets again where its view appears in the next host.
+/// Tells whether an `onAppear` is running on this thread: values that it sets are set again when its view appears in
+/// the next host.
 enum Appearing {
   private static let thread = Atomic<UInt>(0)
 

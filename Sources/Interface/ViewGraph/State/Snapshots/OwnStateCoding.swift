@@ -1,6 +1,6 @@
-/// A type whose values become text otherwise than by its public conformances.
+/// A type whose values become text in another way than by its public conformances.
 package protocol OwnStateCoding {
-  /// Nil where a part of the type cannot be written.
+  /// The coder of the type; nil if a part of the type cannot be written.
   static var stateCoder: StateCoder<Self>? { get }
 }
 

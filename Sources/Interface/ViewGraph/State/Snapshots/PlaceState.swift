@@ -1,16 +1,16 @@
-/// Where somebody is in a view, kept by the library: an offset, the focus, a caret, a page. A host hands it on to its
+/// The user's place in a view, kept by the library: an offset, the focus, a caret, a page. A host hands it on to its
 /// successor, by the view's identity.
 @MainActor
 package protocol PlaceState: AnyObject {
-  /// The place as text; nil where it is the one that a new view has.
+  /// The place as text; nil if it is that of a new view.
   var place: String? { get }
-  /// Goes to a place, as far as it is still there.
+  /// Goes to a place, as far as it still exists.
   func take(_ place: String)
 }
 
 @MainActor
 extension EvaluationSession {
-  /// The object kept at `identity`; a new one begins where that of the earlier host was.
+  /// Returns the object kept at `identity`; a new one begins at the place of that of the earlier host.
   package func place<Object: PlaceState>(at identity: ViewIdentity, make: () -> Object) -> Object {
     store.object(at: identity) {
       let object = make()
@@ -20,5 +20,5 @@ extension EvaluationSession {
   }
 }
 
-/// A view of the library's own whose states are handed on, as those of other views are.
+/// A view of the library's own whose states are handed on, like those of other views.
 package protocol KeepsOwnState {}

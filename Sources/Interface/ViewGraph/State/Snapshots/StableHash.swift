@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hashes that are the same in every process, of what the runtime knows only by its address.
+/// Hashes that are the same in every process, for things that the runtime knows only by their address.
 package enum StableHash {
   private static let names = Mutex<[ObjectIdentifier: (name: String, hash: UInt64)]>([:])
 
@@ -9,13 +9,13 @@ package enum StableHash {
 
   static func of(type: Any.Type) -> UInt64 { entry(of: type).hash }
 
-  /// FNV-1a, 64 bits.
+  /// Returns the FNV-1a hash of a text, in 64 bits.
   static func of(text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Of an explicit id: text, numbers, UUIDs, raw values and cases by what they are called, anything else by its hash
-  /// value.
+  /// Returns the hash of an explicit id: text, numbers, UUIDs, raw values and the names of cases by their text,
+  /// anything else by its hash value.
   static func of(id: some Hashable) -> UInt64 {
     let value = AnyHashable(id).base
     switch value {
@@ -42,7 +42,7 @@ package enum StableHash {
     return made
   }
 
-  /// A type's name without the addresses that the runtime writes in place of private and local contexts.
+  /// Returns a type's name without the addresses that the runtime writes in place of private and local contexts.
   static func withoutAddresses(_ name: String) -> String {
     let mark = " at $"
     var rest = name[...]

@@ -1,12 +1,12 @@
-/// Values of states as text and back.
+/// Conversions between the values of states and text.
 package enum StateCoding {
-  /// The text of a value; nil where its type has none.
+  /// Returns the text of a value; nil if its type has no coder, or the value has no text.
   static func text<Value>(of value: Value) -> String? { coder(of: Value.self)?.text(value) }
 
-  /// The value of a text; nil where it is of none.
+  /// Returns the value of a text; nil if the text is not one of a value.
   package static func value<Value>(of type: Value.Type, in text: String) -> Value? { coder(of: type)?.value(text) }
 
-  /// The first way that the type offers.
+  /// Returns the first coder that the type offers.
   static func coder<Value>(of type: Value.Type) -> StateCoder<Value>? {
     switch type {
     case let codable as any Codable.Type: json(codable) as? StateCoder<Value>
@@ -18,14 +18,14 @@ package enum StateCoding {
     }
   }
 
-  // Coders of an opened type: `Any`, because the compiler does not know that it is the type asked for.
+  // Coders of an opened type are `Any`, because the compiler does not know that it is the type asked for.
 
   private static func coder<Value: OwnStateCoding>(_ type: Value.Type) -> Any? { type.stateCoder }
 
   private static func json<Value: Codable>(_ type: Value.Type) -> Any? {
     StateCoder<Value> { value in
       let encoder = JSONEncoder()
-      // One text for one value, which initial values are compared by.
+      // One text per value, by which initial values are compared.
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -64,16 +64,16 @@ package enum StateCoding {
   }
 }
 
-/// How values of a type become text and come back.
+/// A conversion of values to text and back.
 package struct StateCoder<Value> {
-  /// Nil for a value that cannot be written.
+  /// Returns nil for a value that cannot be written.
   let text: (Value) -> String?
-  /// Nil for a text of no value.
+  /// Returns nil for a text that does not stand for a value.
   let value: (String) -> Value?
 }
 
 extension StateCoder {
-  /// By way of another type that has a coder.
+  /// Creates a coder by way of another type that has one.
   package init<Form>(by form: Form.Type, _ make: @escaping (Value) -> Form?, back: @escaping (Form) -> Value?) {
     let coder = StateCoding.coder(of: form)
     self.init {

@@ -5,7 +5,7 @@ final class StateKeeper {
   private var places: [UInt64: String] = [:]
   /// The number of states that took over their value.
   private(set) var kept = 0
-  /// The number of states that have begun.
+  /// The number of states that have been made.
   private var started = 0
   /// The number of states that the earlier host had.
   private(set) var total = 0
@@ -22,8 +22,8 @@ final class StateKeeper {
     "ViewGraph", "ViewDrawing", "ViewInput", "ViewControls", "UIKitNames", "Vitrine",
   ]
 
-  /// The value that a state begins with, and what its host remembers of it for the next snapshot; nil where it is not
-  /// to be in one.
+  /// Returns the value that a state begins with, and its origin for the next snapshot; nil if the state is not to be in
+  /// one.
   ///
   /// The library's own views have states of their own, such as whether a button is pressed: those begin with their
   /// initial values, unless the view says otherwise; they are not counted.
@@ -38,9 +38,9 @@ final class StateKeeper {
     return (keeper.take(at: context.identity, like: origin) ?? initial, origin)
   }
 
-  /// The offered value, once: a view that comes back later begins as any other.
+  /// Returns the offered value, once: a view that comes back later begins like any other.
   ///
-  /// An initial value that has been changed in the source is what its author wants to see.
+  /// If the initial value has been changed in the source, that is the one its author wants to see.
   private func take<Value>(at identity: ViewIdentity, like origin: StateOrigin) -> Value? {
     guard let offer = offers.removeValue(forKey: identity.rawValue), offer.type == origin.type,
       offer.initial == origin.initial, let value = StateCoding.value(of: Value.self, in: offer.value)
@@ -49,22 +49,22 @@ final class StateKeeper {
     return value
   }
 
-  /// The place that is offered for a view, once.
+  /// Returns the place that is offered for a view, once.
   func takePlace(at identity: ViewIdentity) -> String? { places.removeValue(forKey: identity.rawValue) }
 }
 
-/// What a state began as.
+/// The type, the initial value and the variable of a state.
 package struct StateOrigin: Sendable {
   let type: String
   /// The initial value as text; nil where the type has none.
   package let initial: String?
-  /// The name of the view's type, without what it is nested in and its arguments.
+  /// The name of the view's type, without its enclosing types and its generic arguments.
   package let owner: String
   /// The name of the variable.
   package let label: String
-  /// Grows from state to state of a host.
+  /// A number that grows from state to state of a host.
   package let number: Int
-  /// Whether it is a state of a view of the library's own, which is neither counted nor shown.
+  /// True if it is a state of a view of the library's own, which is neither counted nor shown.
   package let isOwn: Bool
 
   init(type: String, initial: String?, owner: Any.Type, label: String, number: Int, isOwn: Bool = false) {
@@ -73,7 +73,7 @@ package struct StateOrigin: Sendable {
     self.initial = initial
     let name = StableHash.name(of: owner).prefix { $0 != "<" }
     self.owner = String(name.split(separator: ".").last ?? "")
-    // The variable of a property wrapper is stored under its name with a line before it.
+    // The variable of a property wrapper is stored under its name with an underscore before it.
     self.label = String(label.hasPrefix("_") ? label.dropFirst() : label[...])
     self.number = number
   }
@@ -82,7 +82,7 @@ package struct StateOrigin: Sendable {
 /// The storage of a state that can be handed on.
 protocol KeptState: AnyObject {
   var origin: StateOrigin? { get }
-  /// Whether the value was last set by the view's appearing, or to begin a motion without end: the next host does that
+  /// True if the value was last set by the view's appearing, or to begin a motion without end: the next host does that
   /// again, and with the value in place already nothing would move.
   var isSetAnew: Bool { get }
   /// The value as text; nil where the type has none.

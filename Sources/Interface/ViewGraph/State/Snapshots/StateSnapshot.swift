@@ -14,11 +14,11 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
     let type: String
     let initial: String
     let value: String
-    /// Whether it is a state of a view of the library's own.
+    /// True if it is a state of a view of the library's own.
     var isOwn = false
   }
 
-  /// Where somebody was in a view.
+  /// The user's place in a view.
   struct Place: Codable, Equatable, Sendable {
     /// The identity of the view.
     let key: UInt64
@@ -40,7 +40,7 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
     states = total
   }
 
-  /// The snapshot that `data` is the encoded form of; nil where it is of none.
+  /// Creates a snapshot from its encoded form; nil if `data` is not one.
   public init?(data: Data) {
     guard data.count <= Self.maximumSize, let decoded = try? JSONDecoder().decode(Self.self, from: data) else {
       return nil
@@ -53,9 +53,9 @@ public struct StateSnapshot: Codable, Equatable, Sendable {
 }
 
 extension ViewHost {
-  /// The values of the views' states, as they are now, without those that the next host's views set as they appear,
-  /// and where somebody is in the views: offsets of scroll views, the focus, the caret; empty for a host without stable
-  /// identities.
+  /// Returns the values of the views' states as they are now, without those that the next host's views set as they
+  /// appear, and the user's places in the views: offsets of scroll views, the focus, the caret. Empty for a host
+  /// without stable identities.
   public func stateSnapshot() -> StateSnapshot {
     let states = session.store.objects.compactMap { identity, object in
       (object as? any KeptState).flatMap { state in
@@ -64,7 +64,7 @@ extension ViewHost {
     }
     var entries: [StateSnapshot.Entry] = []
     let places = places
-    // What is around the entries and the places takes less than this.
+    // The encoding around the entries and the places takes less than this.
     var size = 64 + ((try? JSONEncoder().encode(places).count) ?? 0)
     for (key, state, origin) in states.sorted(by: { $0.0 < $1.0 }) {
       guard let initial = origin.initial, let value = state.text,
@@ -91,13 +91,12 @@ extension ViewHost {
     }
   }
 
-  /// Has states begin with the values of a snapshot, each where its view and label are the same, its type is, and its
-  /// initial value is the one that it had then. To be called before the first evaluation, of a host with stable
-  /// identities; otherwise nothing is taken over.
+  /// Starts states with the values of a snapshot, each if its view, label, type and initial value are the same as they
+  /// were then. Call it before the first evaluation of a host with stable identities; otherwise nothing is taken over.
   public func restore(_ snapshot: StateSnapshot) {
     if !isEvaluated { session.keeper?.offer(snapshot) }
   }
 
-  /// The number of states that have taken over their value, of those that the host of the snapshot had.
+  /// The number of states that have taken over a value, and the number of states that the host of the snapshot had.
   public var restoration: (kept: Int, total: Int) { (session.keeper?.kept ?? 0, session.keeper?.total ?? 0) }
 }

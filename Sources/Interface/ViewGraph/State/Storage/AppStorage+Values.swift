@@ -1,5 +1,5 @@
 extension AppStorage {
-  /// The stored value of a key: a truth value.
+  /// The stored value of a key: a Boolean.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
     self.init(StorageEntry(key, store, wrappedValue, .plain))
   }
@@ -48,7 +48,7 @@ extension AppStorage {
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// The stored value of a key, a truth value; nil where there is none.
+  /// The stored value of a key, a Boolean; nil where there is none.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init(StorageEntry(key, store, nil, .optional(.plain)))
   }

@@ -1,4 +1,5 @@
-/// A value in `UserDefaults`, where it stays when the program ends. Views of one host that read a key follow each other.
+/// A value in `UserDefaults`, where it stays when the program ends. Views of one host that read the same key show the
+/// same value.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let entry: StorageEntry<Value>
@@ -50,7 +51,7 @@ extension SceneStorage: ConnectedProperty, SelfComparable {
   package func isSame(as other: SceneStorage) -> Bool { box === other.box && entry.key == other.entry.key }
 }
 
-/// Where a stored value is, and how it is read and written.
+/// The location of a stored value, and the way in which it is read and written.
 struct StorageEntry<Value> {
   let key: String
   let store: UserDefaults
@@ -83,7 +84,7 @@ struct StorageEntry<Value> {
   }
 }
 
-/// An object that somebody else keeps.
+/// A weak reference to an object that someone else keeps.
 struct WeakObject {
   weak var object: AnyObject?
 }

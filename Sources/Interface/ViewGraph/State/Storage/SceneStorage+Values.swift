@@ -1,5 +1,5 @@
 extension SceneStorage {
-  /// The stored value of a key: a truth value.
+  /// The stored value of a key: a Boolean.
   public init(wrappedValue: Value, _ key: String) where Value == Bool {
     self.init(StorageEntry("scene.\(key)", nil, wrappedValue, .plain))
   }
@@ -46,7 +46,7 @@ extension SceneStorage {
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-  /// The stored value of a key, a truth value; nil where there is none.
+  /// The stored value of a key, a Boolean; nil where there is none.
   public init(_ key: String) where Value == Bool? {
     self.init(StorageEntry("scene.\(key)", nil, nil, .optional(.plain)))
   }

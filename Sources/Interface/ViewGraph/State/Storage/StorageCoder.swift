@@ -1,10 +1,10 @@
-/// A value as a property list has it.
+/// A conversion of a value to and from its form in a property list.
 struct StorageCoder<Value> {
   let read: (Any) -> Value?
-  /// Nil removes the entry.
+  /// Returns nil to remove the entry.
   let archive: (Value) -> Any?
 
-  /// The value or nil, which is no entry.
+  /// Returns the coder of an optional value, for which nil is no entry.
   static func optional<Wrapped>(_ wrapped: StorageCoder<Wrapped>) -> StorageCoder where Value == Wrapped? {
     StorageCoder(read: { .some(wrapped.read($0)) }, archive: { $0.flatMap(wrapped.archive) })
   }
