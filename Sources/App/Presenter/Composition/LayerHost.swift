@@ -3,11 +3,26 @@ import Session
 import Surfaces
 import Vitrine
 
+/// A layer of the window, whatever its views are.
+@MainActor
+protocol WindowLayer: InputLayer {
+  var isShown: Bool { get }
+  var pasteboard: Pasteboard? { get set }
+  var revision: Int { get }
+  var texts: [ShownText] { get }
+  var occupiedFrames: [CGRect] { get }
+  var diagnostics: [ViewDiagnostic] { get }
+  var hasChanges: Bool { get }
+  func layout()
+  func isMoving(_ clock: SceneClock) -> Bool
+  func nextInstant(_ clock: SceneClock) -> Double?
+}
+
 /// The views of one layer of the window, evaluated only in frames in which they differ.
 ///
 /// A window is a stack of these: while the background scrolls, the card's views are not evaluated.
 @MainActor
-final class LayerHost<Root: View & Equatable>: InputLayer {
+final class LayerHost<Root: View & Equatable>: WindowLayer {
   /// The group of display items that the views paint.
   private(set) var group = DisplayGroup.empty
   /// The items of `group`.

@@ -16,6 +16,10 @@ final class LayerStack {
   /// The notice, laid out last because it keeps clear of the other layers; it takes no input and is in no screenshot.
   let notice: LayerHost<NoticeView>
   let comparison: LayerHost<ComparisonView>
+  /// All of them, the lowest first.
+  private let all: [any WindowLayer]
+  /// Those that the overlays lie over.
+  private var below: ArraySlice<any WindowLayer> { all[..<3] }
   /// The parts of the window with a look each; empty while one look is shown alone.
   var panes: [Pane] = [] {
     didSet {
@@ -32,41 +36,30 @@ final class LayerStack {
   init(wake: @escaping @Sendable () -> Void) {
     background = LayerHost(.scene, wake: wake)
     scene = LayerHost(.scene, wake: wake)
+    comparison = LayerHost(.scene, wake: wake)
     hud = LayerHost(.display, wake: wake)
     overlays = LayerHost(.display, wake: wake)
     notice = LayerHost(.display, wake: wake)
-    comparison = LayerHost(.scene, wake: wake)
+    all = [background, scene, comparison, hud, overlays, notice]
     comparison.isShown = false
   }
 
   /// The pasteboard of the views.
   var pasteboard = Pasteboard() {
-    didSet {
-      background.pasteboard = pasteboard
-      scene.pasteboard = pasteboard
-      hud.pasteboard = pasteboard
-      overlays.pasteboard = pasteboard
-      comparison.pasteboard = pasteboard
-    }
+    didSet { for layer in all { layer.pasteboard = pasteboard } }
   }
 
   /// Lays out and draws the evaluated views, without the statistics and the notice.
   func layout() {
-    background.layout()
-    scene.layout()
+    for layer in below { layer.layout() }
     overlays.layout()
-    comparison.layout()
   }
 
-  /// The parts of the views that cannot be shown as written.
-  var diagnostics: [ViewDiagnostic] {
-    background.diagnostics + scene.diagnostics + comparison.diagnostics + hud.diagnostics + overlays.diagnostics
-  }
+  /// The remarks on views that could not be shown as written.
+  var diagnostics: [ViewDiagnostic] { all.flatMap(\.diagnostics) }
 
-  /// The frames of texts and controls, which a notice keeps clear of, in points.
-  var occupiedFrames: [CGRect] {
-    scene.occupiedFrames + comparison.occupiedFrames + hud.occupiedFrames + overlays.occupiedFrames
-  }
+  /// The frames that a notice is not to cover, in points: of texts and controls.
+  var occupiedFrames: [CGRect] { all.dropFirst().dropLast().flatMap(\.occupiedFrames) }
 
   /// The items below the overlays.
   var sceneGroup: DisplayGroup {
@@ -74,16 +67,13 @@ final class LayerStack {
   }
 
   /// The texts below the overlays.
-  var sceneTexts: [ShownText] { background.texts + scene.texts + comparison.texts }
+  var sceneTexts: [ShownText] { below.flatMap(\.texts) }
 
-  /// A number that changes when the layers below the overlays may look different.
-  var sceneRevision: Int { background.revision + scene.revision + comparison.revision + switches }
+  /// Changes when the picture below the overlays may look different.
+  var sceneRevision: Int { below.reduce(switches) { $0 + $1.revision } }
 
   /// The number of layers that the window shows, and of their evaluations so far.
-  var evaluations: (layers: Int, made: Int) {
-    let layers = panes.isEmpty ? 5 : 4
-    return (layers, sceneRevision - switches + hud.revision + overlays.revision + notice.revision)
-  }
+  var evaluations: (layers: Int, made: Int) { (all.count { $0.isShown }, all.reduce(0) { $0 + $1.revision }) }
 
   /// The panes' items. Each pane is a picture of its own, so that no material sees another pane, and is clipped to its
   /// visible part; the gaps between them are black.
@@ -104,22 +94,11 @@ final class LayerStack {
   // MARK: when the next frame is due
 
   /// True if a view has changed its state since the last frame.
-  var hasChanges: Bool {
-    background.hasChanges || scene.hasChanges || comparison.hasChanges || hud.hasChanges || overlays.hasChanges
-      || notice.hasChanges
-  }
+  var hasChanges: Bool { all.contains { $0.hasChanges } }
 
   /// Returns whether an animation makes every frame differ from the one before.
-  func isMoving(_ clock: SceneClock) -> Bool {
-    background.isMoving(clock) || scene.isMoving(clock) || comparison.isMoving(clock) || hud.isMoving(clock)
-      || overlays.isMoving(clock) || notice.isMoving(clock)
-  }
+  func isMoving(_ clock: SceneClock) -> Bool { all.contains { $0.isMoving(clock) } }
 
   /// Returns the display instant of the next change without input; nil when there will be none.
-  func nextInstant(_ clock: SceneClock) -> Double? {
-    [
-      background.nextInstant(clock), scene.nextInstant(clock), comparison.nextInstant(clock),
-      hud.nextInstant(clock), overlays.nextInstant(clock), notice.nextInstant(clock),
-    ].compactMap(\.self).min()
-  }
+  func nextInstant(_ clock: SceneClock) -> Double? { all.lazy.compactMap { $0.nextInstant(clock) }.min() }
 }
