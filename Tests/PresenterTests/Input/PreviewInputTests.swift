@@ -34,7 +34,7 @@ import Windowing
         switch input {
         case .pointer: "pointer"
         case .scroll: "scroll"
-        case .key(let key, _, _, _, _): key == "\u{1B}" ? "escape" : "key \(key)"
+        case .key(let event): event.key == .escape ? "escape" : "key \(event.key.character)"
         case .dismiss: "dismiss"
         case .clearFocus: "clearFocus"
         }

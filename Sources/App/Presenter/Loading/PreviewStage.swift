@@ -158,34 +158,12 @@ package final class PreviewStage {
 extension PreviewStage: InputLayer {
   func contains(_ point: CGPoint) -> Bool { shown.picture != nil }
 
-  func send(_ event: PointerEvent) -> Bool {
-    let phase: PreviewInput.Phase =
-      switch event.phase {
-      case .down: .down
-      case .moved: .moved
-      case .up: .up
-      case .left: .left
-      }
-    previews.send(
-      .pointer(
-        phase, x: Double(event.location.x), y: Double(event.location.y), isSecondary: event.button == .secondary,
-        time: event.time))
-    return true
-  }
+  func send(_ event: PointerEvent) -> Bool { send(.pointer(event)) }
+  func send(_ event: ScrollEvent) -> Bool { send(.scroll(event)) }
+  func send(_ event: KeyEvent) -> Bool { send(.key(event)) }
 
-  func send(_ event: ScrollEvent) -> Bool {
-    previews.send(
-      .scroll(
-        x: Double(event.location.x), y: Double(event.location.y), dx: Double(event.delta.width),
-        dy: Double(event.delta.height), modifiers: event.modifiers.rawValue, time: event.time))
-    return true
-  }
-
-  func send(_ event: KeyEvent) -> Bool {
-    previews.send(
-      .key(
-        String(event.key.character), characters: event.characters, modifiers: event.modifiers.rawValue,
-        phase: event.phase.rawValue, time: event.time))
+  private func send(_ input: PreviewInput) -> Bool {
+    previews.send(input)
     return true
   }
 

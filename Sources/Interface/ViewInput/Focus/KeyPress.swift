@@ -41,8 +41,24 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
+extension KeyEquivalent: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let character = text.first, text.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not one character"))
+    }
+    self.init(character)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(character))
+  }
+}
+
 /// Modifier keys that are held with another key.
-public struct EventModifiers: OptionSet, Hashable, Sendable {
+public struct EventModifiers: OptionSet, Codable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Caps Lock is on.
@@ -64,7 +80,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 /// A key event while a view has the focus.
 public struct KeyPress: Hashable, Sendable {
   /// The phases of a key: going down, repeating while held, going up.
-  public struct Phases: OptionSet, Hashable, Sendable {
+  public struct Phases: OptionSet, Codable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The key goes down.
@@ -96,7 +112,7 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 /// A key that went down or up over the views; `ViewHost.send(_:)` routes it to the view with the focus.
-public struct KeyEvent: Hashable, Sendable {
+public struct KeyEvent: Codable, Hashable, Sendable {
   /// The phase of the key: one of `down`, `repeat` and `up`.
   public var phase: KeyPress.Phases
   /// The key, regardless of its modifiers.

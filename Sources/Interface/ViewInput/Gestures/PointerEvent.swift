@@ -1,7 +1,7 @@
 /// A pointer event over the views.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Codable, Hashable, Sendable {
   /// The kind of a pointer event.
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: String, Codable, Hashable, Sendable {
     /// A button was pressed.
     case down
     /// The pointer moved, with or without a button held.
@@ -13,7 +13,7 @@ public struct PointerEvent: Hashable, Sendable {
   }
 
   /// The button that went down or up.
-  public enum Button: Hashable, Sendable {
+  public enum Button: String, Codable, Hashable, Sendable {
     /// The button for clicking and dragging: the left one as a rule.
     case primary
     /// The button for context menus: the right one as a rule.

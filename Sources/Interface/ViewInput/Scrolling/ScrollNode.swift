@@ -160,7 +160,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
 }
 
 /// A turn of the wheel, or a movement of fingers on a touchpad, over the views.
-public struct ScrollEvent: Hashable, Sendable {
+public struct ScrollEvent: Codable, Hashable, Sendable {
   /// The location in the host's coordinates, in points.
   public var location: CGPoint
   /// The distance in points; positive values show content further down and further right.

@@ -114,13 +114,9 @@ package struct PreviewFrame: Codable, Hashable, Sendable {
 
 /// Input for the views; the times of events are in the time of frames.
 package enum PreviewInput: Codable, Hashable, Sendable {
-  package enum Phase: String, Codable, Sendable { case down, moved, up, left }
-
-  case pointer(Phase, x: Double, y: Double, isSecondary: Bool, time: Double)
-  /// A turn of the wheel, with the modifier keys that were held.
-  case scroll(x: Double, y: Double, dx: Double, dy: Double, modifiers: Int, time: Double)
-  /// A key goes down, or again while it is held, or up; `key` is the character of the key equivalent.
-  case key(String, characters: String, modifiers: Int, phase: Int, time: Double)
+  case pointer(PointerEvent)
+  case scroll(ScrollEvent)
+  case key(KeyEvent)
   /// Closes the panel that is open over the views.
   case dismiss
   case clearFocus
