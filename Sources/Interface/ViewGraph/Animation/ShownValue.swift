@@ -12,11 +12,13 @@ package struct ShownValue<Value: Animatable> {
   /// - Parameter slot: distinguishes several animated values of one identity.
   init(_ target: Value, slot: Int, in context: ViewContext) {
     self.target = target
-    let data = target.animatableData
-    if data is EmptyAnimatableData {
-      (value, motion) = (target, nil)
+    // Compared as types: a cast looks at the value, and a tuple of generic values looks up its type.
+    if Value.AnimatableData.self == EmptyAnimatableData.self {
+      value = target
+      motion = nil
       return
     }
+    let data = target.animatableData
     let identity = context.identity.child(.animatedValue, slot)
     let motion = context.session.store.object(at: identity) { AnimatedValue(data) }
     motion.aim(at: data, with: context.transaction, time: context.session.time)
