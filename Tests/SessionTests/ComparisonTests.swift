@@ -7,7 +7,7 @@ import Windowing
 extension SceneModel {
   fileprivate mutating func press(_ keys: Character...) throws {
     for key in keys {
-      let action = try #require(HotkeyTable.action(for: KeyPress(.character(key))), "\(key)")
+      let action = try #require(HotkeyTable.action(for: KeyInput(.character(key))), "\(key)")
       _ = apply(action, at: 1, interval: 0.02)
     }
   }

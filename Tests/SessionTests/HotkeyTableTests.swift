@@ -15,7 +15,7 @@ import Windowing
       #expect(!row.help.isEmpty && !row.keys.isEmpty)
       for binding in row.bindings {
         #expect(
-          HotkeyTable.action(for: KeyPress(binding.chord.key, modifiers: binding.chord.modifiers)) == binding.action)
+          HotkeyTable.action(for: KeyInput(binding.chord.key, modifiers: binding.chord.modifiers)) == binding.action)
       }
     }
     #expect(HotkeyTable.rows[0].keys == "q  Ctrl+Q  Ctrl+W")
@@ -32,7 +32,7 @@ import Windowing
 
   @Test func theKeyShowsThePassesAndEscapeHidesThem() throws {
     var model = SceneModel(SceneState(), catalog: .standard())
-    let action = try #require(HotkeyTable.action(for: KeyPress(.character("x"))))
+    let action = try #require(HotkeyTable.action(for: KeyInput(.character("x"))))
     _ = model.apply(action, at: 1, interval: 0.02)
     #expect(model.state.showsPasses)
     _ = model.apply(.escape, at: 2, interval: 0.02)
@@ -41,7 +41,7 @@ import Windowing
 
   @Test func theKeyHidesTheNotes() throws {
     var model = SceneModel(SceneState(), catalog: .standard())
-    let action = try #require(HotkeyTable.action(for: KeyPress(.character("o"))))
+    let action = try #require(HotkeyTable.action(for: KeyInput(.character("o"))))
     for isShown in [false, true] {
       _ = model.apply(action, at: 1, interval: 0.02)
       #expect(model.state.showsNotes == isShown)

@@ -180,7 +180,7 @@ import Windowing
 
   @Test func keysAskAndEscapeCloses() {
     let (_, requests) = pressing(
-      KeyPress(.character("o"), modifiers: .control), KeyPress(.character("v"), modifiers: .control), on: model())
+      KeyInput(.character("o"), modifiers: .control), KeyInput(.character("v"), modifiers: .control), on: model())
     #expect(requests == [.askForFile, .openClipboard])
     var model = model { $0.showsHelp = true }
     model.ask(SavePrompt(name: "frost", folder: "~"))

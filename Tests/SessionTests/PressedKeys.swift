@@ -16,7 +16,7 @@ func model(_ change: (inout SceneState) -> Void = { _ in }) -> SceneModel {
 }
 
 /// Presses keys one after another, a second apart.
-func pressing(_ keys: KeyPress..., on model: SceneModel) -> (SceneState, [SceneRequest]) {
+func pressing(_ keys: KeyInput..., on model: SceneModel) -> (SceneState, [SceneRequest]) {
   var model = model
   var requests: [SceneRequest] = []
   for (index, key) in keys.enumerated() {
@@ -26,4 +26,4 @@ func pressing(_ keys: KeyPress..., on model: SceneModel) -> (SceneState, [SceneR
   return (model.state, requests)
 }
 
-func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+func key(_ character: Character) -> KeyInput { KeyInput(.character(character)) }

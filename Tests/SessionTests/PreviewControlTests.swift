@@ -78,8 +78,8 @@ import Windowing
   @Test func theKeysChangeParameters() {
     let start = previews()
     let (state, requests) = pressing(
-      KeyPress(.down), KeyPress(.right), KeyPress(.up), KeyPress(.up, modifiers: .shift), KeyPress(.delete),
-      KeyPress(.left), KeyPress(.left), KeyPress(.down), KeyPress(.delete, modifiers: .shift), on: start)
+      KeyInput(.down), KeyInput(.right), KeyInput(.up), KeyInput(.up, modifiers: .shift), KeyInput(.delete),
+      KeyInput(.left), KeyInput(.left), KeyInput(.down), KeyInput(.delete, modifiers: .shift), on: start)
     #expect(
       requests == [
         .setParameters([.init(id: 1, value: .flag(false))]), .setParameters([.init(id: 2, value: .number(5.05))]),
@@ -118,7 +118,7 @@ import Windowing
     for controls in [[], nil] as [[PreviewControl]?] {
       model.setPreviewControls(controls)
       let (state, requests) = pressing(
-        KeyPress(.right), KeyPress(.up), KeyPress(.delete), KeyPress(.delete, modifiers: .shift), on: model)
+        KeyInput(.right), KeyInput(.up), KeyInput(.delete), KeyInput(.delete, modifiers: .shift), on: model)
       #expect(requests.isEmpty)
       #expect(state.look == model.state.look)
     }

@@ -107,7 +107,7 @@ import Windowing
 
   @Test func aHeldKeyOpensOneEditor() {
     #expect(HotkeyTable.action(for: key("g")) == .openEditor)
-    #expect(HotkeyTable.action(for: KeyPress(.character("g"), phase: .repeated)) == nil)
+    #expect(HotkeyTable.action(for: KeyInput(.character("g"), phase: .repeated)) == nil)
     #expect(pressing(key("g"), on: session(cards)).1 == [.openEditor])
   }
 }

@@ -6,10 +6,10 @@ import Windowing
 @Suite struct SceneClockTests {
   @Test func pausingHoldsTheTime() {
     // Pressed at 1 s and at 2 s.
-    let paused = pressing(KeyPress(.space), on: model()).0
+    let paused = pressing(KeyInput(.space), on: model()).0
     #expect(paused.clock.time(at: 100) == 1)
     #expect(!paused.isAnimating)
-    let running = pressing(KeyPress(.space), KeyPress(.space), on: model { $0.motion = .blur }).0
+    let running = pressing(KeyInput(.space), KeyInput(.space), on: model { $0.motion = .blur }).0
     #expect(running.clock.time(at: 10) == 9)
     #expect(running.isAnimating)
   }
@@ -20,7 +20,7 @@ import Windowing
     #expect(on.clock.time(at: 50) == 1.02)
     let back = pressing(key("."), key(","), key(","), on: model()).0
     #expect(abs(back.clock.time(at: 50) - 0.98) < 1e-12)
-    #expect(pressing(KeyPress(.home), key(","), on: model { $0.clock.setPaused(true, at: 0) }).0.clock.time(at: 9) == 0)
+    #expect(pressing(KeyInput(.home), key(","), on: model { $0.clock.setPaused(true, at: 0) }).0.clock.time(at: 9) == 0)
   }
 
   @Test func speedChangesKeepTheTime() {
@@ -32,6 +32,6 @@ import Windowing
     #expect(clock.speed == 64)
     let keys = pressing(key("}"), key("{"), key("["), key("]"), on: model()).0
     #expect(abs(keys.clock.speed - 0.99) < 1e-12)
-    #expect(pressing(key("}"), KeyPress(.backspace), on: model()).0.clock.speed == 1)
+    #expect(pressing(key("}"), KeyInput(.backspace), on: model()).0.clock.speed == 1)
   }
 }

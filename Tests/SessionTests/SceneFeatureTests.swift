@@ -74,10 +74,10 @@ import Windowing
       ("e", "No background in a preview"), ("t", "No background in a preview"),
       ("C", "Nothing to compare in a preview"), ("x", "In scenes, not in a preview"),
     ] as [(Character, String)] {
-      #expect(pressing(KeyPress(.character(key)), on: start).0.notice?.text == notice)
+      #expect(pressing(KeyInput(.character(key)), on: start).0.notice?.text == notice)
     }
     for (key, modifiers) in [("s", Modifiers.control), ("S", .control), ("c", .control)] as [(Character, Modifiers)] {
-      let (state, requests) = pressing(KeyPress(.character(key), modifiers: modifiers), on: start)
+      let (state, requests) = pressing(KeyInput(.character(key), modifiers: modifiers), on: start)
       #expect(requests.isEmpty && state.notice?.text == "No material in a preview")
     }
     // The rows of previews are there, each once.
@@ -91,7 +91,7 @@ import Windowing
   @Test func keysOfPreviewsAreNotInScenes() {
     let start = model(in: "glass")
     for key in ["/", "g"] as [Character] {
-      let (state, requests) = pressing(KeyPress(.character(key)), on: start)
+      let (state, requests) = pressing(KeyInput(.character(key)), on: start)
       #expect(requests.isEmpty && state.notice?.text == "Previews are those of Swift files")
     }
     #expect(!HotkeyTable.rows(in: start.state.features).contains { $0.help.contains("preview") && $0.keys != "g" })

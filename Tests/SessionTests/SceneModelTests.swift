@@ -6,26 +6,26 @@ import Windowing
 @Suite struct SceneModelTests {
   @Test func quitting() {
     for press in [
-      key("q"), KeyPress(.character("q"), modifiers: .control), KeyPress(.character("W"), modifiers: .control),
+      key("q"), KeyInput(.character("q"), modifiers: .control), KeyInput(.character("W"), modifiers: .control),
     ] {
       #expect(pressing(press, on: model()).1 == [.quit])
     }
     #expect(HotkeyTable.action(for: key("Q")) == nil)
-    #expect(HotkeyTable.action(for: KeyPress(.character("m"), modifiers: .alt)) == nil)
+    #expect(HotkeyTable.action(for: KeyInput(.character("m"), modifiers: .alt)) == nil)
   }
 
   @Test func shortcutsAreForKeysThatGoDownWhereverTheyLie() {
     let quit = HotkeyTable.action(for: key("q"))
     #expect(quit != nil)
     for modifiers in [Modifiers.capsLock, .numberPad, [.capsLock, .numberPad]] {
-      #expect(HotkeyTable.action(for: KeyPress(.character("q"), modifiers: modifiers)) == quit)
+      #expect(HotkeyTable.action(for: KeyInput(.character("q"), modifiers: modifiers)) == quit)
     }
-    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .repeated)) == quit)
-    #expect(HotkeyTable.action(for: KeyPress(.character("q"), phase: .up)) == nil)
+    #expect(HotkeyTable.action(for: KeyInput(.character("q"), phase: .repeated)) == quit)
+    #expect(HotkeyTable.action(for: KeyInput(.character("q"), phase: .up)) == nil)
   }
 
   @Test func escapeClosesTheHelpThenLeavesFullScreen() {
-    let escape = KeyPress(.escape)
+    let escape = KeyInput(.escape)
     let open = model {
       $0.showsHelp = true
       $0.isFullscreen = true
@@ -51,14 +51,14 @@ import Windowing
     #expect(pressing(key("t"), on: model()).0.motion == .tint)
     #expect(pressing(key("T"), on: model()).0.motion == .all)
     #expect(pressing(key("b"), on: model()).0.appearance == .light)
-    #expect(pressing(KeyPress(.returnKey), on: model()).0.layers == SceneState.Layers.none)
-    #expect(pressing(KeyPress(.returnKey), KeyPress(.returnKey), on: model()).0.layers == .blur)
+    #expect(pressing(KeyInput(.returnKey), on: model()).0.layers == SceneState.Layers.none)
+    #expect(pressing(KeyInput(.returnKey), KeyInput(.returnKey), on: model()).0.layers == .blur)
     #expect(pressing(key("l"), on: model()).0.frameLimit == SceneState.FrameLimit.none)
   }
 
   /// No effect is one of the choices; a chain without names is the first function, from which the keys go on.
   @Test func effectsGoRound() {
-    func names(_ keys: KeyPress..., from chain: EffectChain?) -> [[String]?] {
+    func names(_ keys: KeyInput..., from chain: EffectChain?) -> [[String]?] {
       var session = model { $0.effects = chain }
       session.catalog.effects = ["grid", "wave", "lens"]
       return keys.map { key in
@@ -89,7 +89,7 @@ import Windowing
 
   @Test func theHUDHasThreeLevels() {
     #expect(pressing(key("i"), on: model()).0.hud == .line)
-    #expect(pressing(key("i"), KeyPress(.function(12)), on: model()).0.hud == .page)
+    #expect(pressing(key("i"), KeyInput(.function(12)), on: model()).0.hud == .page)
     #expect(pressing(key("i"), key("i"), key("i"), on: model()).0.hud == .off)
   }
 

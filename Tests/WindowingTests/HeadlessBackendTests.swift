@@ -24,11 +24,11 @@ import Windowing
     try conformance.presentFrame()
     try conformance.presentFrame()
     backend.send([
-      .resized(PixelSize(width: 5, height: 5)), .key(KeyPress(.space)), .resized(PixelSize(width: 0, height: 7)),
+      .resized(PixelSize(width: 5, height: 5)), .key(KeyInput(.space)), .resized(PixelSize(width: 0, height: 7)),
     ])
     #expect(backend.size == PixelSize(width: 20, height: 10))
     #expect(
-      try backend.events(until: nil) == [.key(KeyPress(.space)), .resized(PixelSize(width: 0, height: 7))])
+      try backend.events(until: nil) == [.key(KeyInput(.space)), .resized(PixelSize(width: 0, height: 7))])
     #expect(backend.size == PixelSize(width: 1, height: 7))
     try conformance.presentFrame()
     try conformance.presentFrame()
@@ -41,12 +41,12 @@ import Windowing
     let backend = try HeadlessBackend(size: PixelSize(width: 4, height: 4))
     _ = try backend.events(until: nil)
     let late = monotonicSeconds() + 100 * waitLimit
-    backend.send([.key(KeyPress(.home))], at: late)
-    backend.send([.key(KeyPress(.escape))])
-    #expect(try backend.events(until: nil) == [.key(KeyPress(.escape))])
+    backend.send([.key(KeyInput(.home))], at: late)
+    backend.send([.key(KeyInput(.escape))])
+    #expect(try backend.events(until: nil) == [.key(KeyInput(.escape))])
     let soon = monotonicSeconds() + 0.01
-    backend.send([.key(KeyPress(.tab))], at: soon)
-    #expect(try backend.events(until: late) == [.key(KeyPress(.tab))])
+    backend.send([.key(KeyInput(.tab))], at: soon)
+    #expect(try backend.events(until: late) == [.key(KeyInput(.tab))])
     #expect((soon..<late).contains(monotonicSeconds()))
   }
 

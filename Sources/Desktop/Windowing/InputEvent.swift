@@ -3,7 +3,7 @@ public import Surfaces
 /// An input or window event.
 public enum InputEvent: Hashable, Sendable {
   /// A key went down, repeated, or went up.
-  case key(KeyPress)
+  case key(KeyInput)
   /// The pointer moved; position in pixels from the top left of the window.
   case pointerMoved(x: Double, y: Double, modifiers: Modifiers)
   /// A button went down or up; position in pixels from the top left of the window. Buttons are numbered as in X11: 1 is
@@ -38,7 +38,7 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 /// A key event.
-public struct KeyPress: Hashable, Sendable {
+public struct KeyInput: Hashable, Sendable {
   /// The phase of a key press.
   public enum Phase: Hashable, Sendable {
     /// The key went down.

@@ -51,17 +51,16 @@ enum InputEvents: FuzzTarget {
   }
 
   /// A key of the table, or any other.
-  private static func press(_ rest: inout UnsafeRawBufferPointer, phase: Windowing.KeyPress.Phase) -> Windowing.KeyPress
-  {
+  private static func press(_ rest: inout UnsafeRawBufferPointer, phase: KeyInput.Phase) -> KeyInput {
     let (code, modifiers) = (rest.takeByte(), Modifiers(rawValue: rest.takeByte()))
     if code < 128 {
-      return Windowing.KeyPress(.character(Character(UnicodeScalar(code))), modifiers: modifiers, phase: phase)
+      return KeyInput(.character(Character(UnicodeScalar(code))), modifiers: modifiers, phase: phase)
     }
     let keys: [Key] = [
       .space, .returnKey, .escape, .tab, .backspace, .delete, .home, .end, .pageUp, .pageDown, .up, .down, .left,
       .right, .function(Int(code & 15)),
     ]
-    return Windowing.KeyPress(keys[Int(code) % keys.count], modifiers: modifiers, phase: phase)
+    return KeyInput(keys[Int(code) % keys.count], modifiers: modifiers, phase: phase)
   }
 
   private static func handle(_ event: InputEvent, _ model: inout SceneModel, _ now: Double) -> Int {

@@ -16,7 +16,7 @@ import Windowing
     (.function(1), 0xF704, "F1"), (.function(11), 0xF70E, "F11"), (.function(35), 0xF726, "F35"),
   ])
   func aKeyHasItsCharacterAndItsName(_ key: Windowing.Key, _ scalar: UInt32, _ name: String) throws {
-    let event = try #require(KeyEvent(Windowing.KeyPress(key), time: 0))
+    let event = try #require(KeyEvent(KeyInput(key), time: 0))
     #expect(event.key.character.unicodeScalars.map(\.value) == [scalar])
     #expect(Chord(key).name == name)
     #expect(Chord(key, [.control, .alt]).name == "Ctrl+Alt+" + (name == "m" ? "M" : name))
@@ -27,13 +27,13 @@ import Windowing
     (.capsLock, .capsLock), (.numberPad, .numericPad),
   ])
   func aModifierIsItsOwn(_ held: Modifiers, _ modifier: EventModifiers) throws {
-    #expect(try #require(KeyEvent(Windowing.KeyPress(.home, modifiers: held), time: 0)).modifiers == modifier)
+    #expect(try #require(KeyEvent(KeyInput(.home, modifiers: held), time: 0)).modifiers == modifier)
   }
 
   @Test(arguments: [
-    (Windowing.KeyPress.Phase.down, Vitrine.KeyPress.Phases.down), (.repeated, .repeat), (.up, .up),
+    (KeyInput.Phase.down, KeyPress.Phases.down), (.repeated, .repeat), (.up, .up),
   ])
-  func aPhaseIsItsOwn(_ phase: Windowing.KeyPress.Phase, _ seen: Vitrine.KeyPress.Phases) throws {
-    #expect(try #require(KeyEvent(Windowing.KeyPress(.home, phase: phase), time: 0)).phase == seen)
+  func aPhaseIsItsOwn(_ phase: KeyInput.Phase, _ seen: KeyPress.Phases) throws {
+    #expect(try #require(KeyEvent(KeyInput(.home, phase: phase), time: 0)).phase == seen)
   }
 }

@@ -181,7 +181,7 @@ private struct Listener: View, Equatable {
 @Suite struct KeyTests {
   @Test func viewsSeeTheWindowsKeys() throws {
     let letter = try #require(
-      KeyEvent(Windowing.KeyPress(.character("A"), modifiers: [.control], phase: .repeated), time: 2))
+      KeyEvent(KeyInput(.character("A"), modifiers: [.control], phase: .repeated), time: 2))
     #expect(letter.key == "a")
     #expect(letter.characters == "A")
     #expect(letter.modifiers == [.control, .shift])
@@ -192,21 +192,21 @@ private struct Listener: View, Equatable {
       (.delete, .deleteForward, ""), (.left, .leftArrow, ""), (.function(1), "\u{F704}", ""), (.tab, .tab, ""),
     ]
     for (key, equivalent, characters) in keys {
-      let event = try #require(KeyEvent(Windowing.KeyPress(key, modifiers: [.alt]), time: 0))
+      let event = try #require(KeyEvent(KeyInput(key, modifiers: [.alt]), time: 0))
       #expect(event.key == equivalent)
       #expect(event.characters == characters)
       #expect(event.modifiers == .option)
     }
     // Views have names for NSEvent.h's 35 function keys; a key without one is not another key.
-    #expect(KeyEvent(Windowing.KeyPress(.function(35)), time: 0)?.key == "\u{F726}")
-    for number in [0, 36] { #expect(KeyEvent(Windowing.KeyPress(.function(number)), time: 0) == nil) }
+    #expect(KeyEvent(KeyInput(.function(35)), time: 0)?.key == "\u{F726}")
+    for number in [0, 36] { #expect(KeyEvent(KeyInput(.function(number)), time: 0) == nil) }
   }
 
   @Test func phasesAndLocksReachTheViews() throws {
-    func event(_ key: Windowing.Key, _ modifiers: Modifiers, _ phase: Windowing.KeyPress.Phase = .down) throws
+    func event(_ key: Windowing.Key, _ modifiers: Modifiers, _ phase: KeyInput.Phase = .down) throws
       -> KeyEvent
     {
-      try #require(KeyEvent(Windowing.KeyPress(key, modifiers: modifiers, phase: phase), time: 0))
+      try #require(KeyEvent(KeyInput(key, modifiers: modifiers, phase: phase), time: 0))
     }
     #expect(try event(.left, [], .up).phase == .up)
     #expect(try event(.left, []).phase == .down)
@@ -237,8 +237,8 @@ private struct Listener: View, Equatable {
       _ = layer.send(PointerEvent(phase, at: CGPoint(x: 100, y: 50), time: 0))
     }
     frame()
-    for phase in [Windowing.KeyPress.Phase.down, .repeated, .up] {
-      _ = layer.send(try #require(KeyEvent(Windowing.KeyPress(.character("k"), phase: phase), time: 0)))
+    for phase in [KeyInput.Phase.down, .repeated, .up] {
+      _ = layer.send(try #require(KeyEvent(KeyInput(.character("k"), phase: phase), time: 0)))
     }
     #expect(told.text == "up k")
   }
@@ -253,7 +253,7 @@ private struct Listener: View, Equatable {
       layer.evaluate(Fields(told: told), size: size, scale: 1, at: time, clock: SceneClock())
       layer.layout()
     }
-    func type(_ press: Windowing.KeyPress) {
+    func type(_ press: KeyInput) {
       if let event = KeyEvent(press, time: time) { _ = layer.send(event) }
       frame()
     }
@@ -264,9 +264,9 @@ private struct Listener: View, Equatable {
     }
     frame()
     #expect(layer.hasFocus)
-    for character in "Xq" { type(Windowing.KeyPress(.character(character))) }
+    for character in "Xq" { type(KeyInput(.character(character))) }
     #expect(told.text == "oneXq|")
-    type(Windowing.KeyPress(.backspace))
+    type(KeyInput(.backspace))
     #expect(told.text == "oneX|")
     layer.clearFocus()
     #expect(!layer.hasFocus)

@@ -62,7 +62,7 @@ import Windowing
 
   /// Presses a key; returns whether the previews took it, and what was sent to them.
   private func press(_ key: Windowing.Key) -> (isTaken: Bool, sent: [String]) {
-    let taken = router.send(Windowing.KeyPress(key), clock: SceneClock(), at: 0).isTaken
+    let taken = router.send(KeyInput(key), clock: SceneClock(), at: 0).isTaken
     return (taken, painter.take())
   }
 

@@ -13,7 +13,7 @@ import Windowing
   @Test func aClickTakesThePixelUnderIt() {
     let session = ScriptedSession(seconds: 12, size: PixelSize(width: 320, height: 240)) { $0.panel = nil }
     let (backend, loop) = (session.backend, session.loop)
-    backend.press([KeyPress(.character("k"))], at: 101)
+    backend.press([KeyInput(.character("k"))], at: 101)
     backend.at(103, .pointerMoved(x: 6, y: 230, modifiers: []))
     backend.at(105, .pointerButton(button: 1, pressed: true, x: 6, y: 230, modifiers: []))
     backend.at(105.1, .pointerButton(button: 1, pressed: false, x: 6, y: 230, modifiers: []))
@@ -36,11 +36,11 @@ import Windowing
       ($0.panel, $0.scene, $0.selectedStop) = (nil, "gradient-builder", 2)
     }
     let (backend, loop) = (session.backend, session.loop)
-    backend.press([KeyPress(.character("k"))], at: 101)
+    backend.press([KeyInput(.character("k"))], at: 101)
     backend.at(102, .pointerMoved(x: 2, y: 236, modifiers: []))
     backend.at(103, .pointerButton(button: 1, pressed: true, x: 2, y: 236, modifiers: []))
     backend.at(103.1, .pointerButton(button: 1, pressed: false, x: 2, y: 236, modifiers: []))
-    backend.press([KeyPress(.character("z"), modifiers: .control)], at: 106)
+    backend.press([KeyInput(.character("z"), modifiers: .control)], at: 106)
     var picked: SIMD4<Float>?
     backend.onPresent = {
       if backend.presents.count == 1 { loop.apply(.set(.gradient(.setColor([1, 0, 0, 0.25], of: 2)))) }
@@ -76,8 +76,8 @@ import Windowing
   @Test func escapeAndTheSecondaryButtonGiveUp() {
     let session = ScriptedSession(seconds: 12)
     let (backend, loop) = (session.backend, session.loop)
-    backend.press([KeyPress(.character("k")), KeyPress(.escape)], at: 101)
-    backend.press([KeyPress(.character("k"))], at: 103)
+    backend.press([KeyInput(.character("k")), KeyInput(.escape)], at: 101)
+    backend.press([KeyInput(.character("k"))], at: 103)
     backend.at(104, .pointerButton(button: 3, pressed: true, x: 6, y: 6, modifiers: []))
     backend.at(105, .pointerButton(button: 3, pressed: false, x: 6, y: 6, modifiers: []))
     backend.at(106, .pointerButton(button: 1, pressed: true, x: 6, y: 6, modifiers: []))

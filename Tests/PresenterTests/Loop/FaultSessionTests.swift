@@ -71,7 +71,7 @@ struct FaultSessionTests {
     let path = try source()
     for isShown in [true, false] {
       let session = session(path, "same", size: PixelSize(width: 16_400, height: 24))
-      if !isShown { session.backend.press([KeyPress(.character("o"))], at: 100.1) }
+      if !isShown { session.backend.press([KeyInput(.character("o"))], at: 100.1) }
       #expect(session.run() == .timeUp)
       #expect(session.lines.count { $0.contains("BGRA8Unorm, [16400, 24]") } == 1, "\(session.lines)")
       #expect(session.loop.model.state.showsNotes == isShown)
@@ -91,7 +91,7 @@ struct FaultSessionTests {
       state.showsContent = false
       state.motion = .tint
     }
-    if !isShown { session.backend.press([KeyPress(.character("o"))], at: 100.1) }
+    if !isShown { session.backend.press([KeyInput(.character("o"))], at: 100.1) }
     #expect(session.run() == .timeUp)
     #expect(session.backend.presents.count > 2)
     for text in [

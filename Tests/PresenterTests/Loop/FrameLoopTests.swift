@@ -8,7 +8,7 @@ import Windowing
 
 @testable import Presenter
 
-private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+private func key(_ character: Character) -> KeyInput { KeyInput(.character(character)) }
 
 /// The seconds for which a short notice is shown.
 private let shortest = Notice.seconds(for: "")
@@ -59,7 +59,7 @@ private let shortest = Notice.seconds(for: "")
 
   @Test func pauseFreezesThePicture() {
     let session = ScriptedSession(seconds: 3) { $0.motion = .all }
-    session.backend.press([KeyPress(.space)], at: 101)
+    session.backend.press([KeyInput(.space)], at: 101)
     _ = session.run()
     #expect(session.loop.model.state.clock.isPaused)
     // The only later frames are those in which the notice of the pause ends.
@@ -70,7 +70,7 @@ private let shortest = Notice.seconds(for: "")
 
   @Test func aStepShowsTheNextFrame() {
     let session = ScriptedSession(seconds: 3) { $0.motion = .all }
-    session.backend.press([KeyPress(.space)], at: 101)
+    session.backend.press([KeyInput(.space)], at: 101)
     session.backend.press([key("."), key("."), key(",")], at: 102)
     let before = 1.0
     _ = session.run()
@@ -85,7 +85,7 @@ private let shortest = Notice.seconds(for: "")
   func damageRedrawEqualsAFullOne(keys: String) {
     let session = ScriptedSession(seconds: 3)
     session.backend.press(keys.map(key), at: 101)
-    session.backend.press([KeyPress(.returnKey), KeyPress(.returnKey), key("m")], at: 102)
+    session.backend.press([KeyInput(.returnKey), KeyInput(.returnKey), key("m")], at: 102)
     _ = session.run()
     var state = session.loop.model.state
     state.threads = 1
@@ -207,7 +207,7 @@ private let shortest = Notice.seconds(for: "")
     let session = ScriptedSession(seconds: 4)
     session.backend.press([key("f")], at: 101)
     session.backend.at(102, .fullscreen(true))
-    session.backend.press([KeyPress(.escape)], at: 103)
+    session.backend.press([KeyInput(.escape)], at: 103)
     _ = session.run()
     #expect(session.backend.fullscreenRequests == [true, false])
     #expect(session.backend.titles == ["Plain \u{2014} Regular \u{2014} Glass \u{2014} Vitrine"])
@@ -216,7 +216,7 @@ private let shortest = Notice.seconds(for: "")
   /// Keys and pointer on the parameter panel: the rows' places are those of `ParameterPanel`, 28 points high.
   @Test func aSliderIsDragged() {
     let session = ScriptedSession(seconds: 6, size: PixelSize(width: 700, height: 640))
-    session.backend.press([KeyPress(.function(2))], at: 101)
+    session.backend.press([KeyInput(.function(2))], at: 101)
     func pointer(_ x: Double, _ time: Double, pressed: Bool? = nil) {
       let y = 328.0
       if let pressed {
@@ -229,8 +229,8 @@ private let shortest = Notice.seconds(for: "")
     pointer(520, 102.1, pressed: true)
     for step in 1...20 { pointer(520 + Double(step) * 3, 102.1 + Double(step) * 0.02) }
     pointer(580, 103, pressed: false)
-    session.backend.press([KeyPress(.character("z"), modifiers: .control)], at: 104)
-    session.backend.press([KeyPress(.character("Z"), modifiers: .control)], at: 104.5)
+    session.backend.press([KeyInput(.character("z"), modifiers: .control)], at: 104)
+    session.backend.press([KeyInput(.character("Z"), modifiers: .control)], at: 104.5)
     _ = session.run()
     let radius = session.loop.model.state.overrides.blurRadius ?? 0
     // The knob's way is 104 points for 0 to 100; it follows the pointer's middle.
@@ -262,11 +262,11 @@ private let shortest = Notice.seconds(for: "")
 
   @Test func aMenuClosesOnEscapeBeforeThePanelDoes() {
     let session = ScriptedSession(seconds: 5, size: PixelSize(width: 700, height: 640))
-    session.backend.press([KeyPress(.function(2))], at: 101)
+    session.backend.press([KeyInput(.function(2))], at: 101)
     for pressed in [true, false] {
       session.backend.at(102, .pointerButton(button: 1, pressed: pressed, x: 650, y: 145, modifiers: []))
     }
-    session.backend.press([KeyPress(.escape)], at: 103)
+    session.backend.press([KeyInput(.escape)], at: 103)
     _ = session.run()
     #expect(session.loop.model.state.showsParameters)
     // The first frame, the panel, the menu, which takes the focus, its end.

@@ -10,7 +10,7 @@ import Windowing
 
 @testable import Presenter
 
-private func key(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+private func key(_ character: Character) -> KeyInput { KeyInput(.character(character)) }
 
 @MainActor
 @Suite struct HUDSessionTests {

@@ -29,11 +29,11 @@ struct LifetimeTests {
 
   @Test("nodes", arguments: bindings)
   func nodes(binding: Hotkey.Binding) {
-    let press = KeyPress(binding.chord.key, modifiers: binding.chord.modifiers)
+    let press = KeyInput(binding.chord.key, modifiers: binding.chord.modifiers)
     // Where frames have no limit, no time would pass for what moves.
     let session = ScriptedSession(seconds: 4) { $0.motion = binding.action == .cycleFrameLimit ? .none : .tint }
     // The panel and the help have more to lose than the scene.
-    session.backend.press([KeyPress(.function(2)), KeyPress(.character("h"))], at: 100.2)
+    session.backend.press([KeyInput(.function(2)), KeyInput(.character("h"))], at: 100.2)
     // The motion rests while the panel is open, until one is chosen.
     if binding.action != .cycleFrameLimit { session.backend.at(100.3) { session.loop.apply(.set(.motion(.tint))) } }
     for change in 0..<100 { session.backend.at(100.5 + Double(change) / 30, .key(press)) }

@@ -13,7 +13,7 @@ import Windowing
     let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
     let (backend, loop) = (session.backend, session.loop)
     backend.at(101, .pointerMoved(x: 20, y: 500, modifiers: []))
-    backend.press([KeyPress(.character("z"))], at: 105)
+    backend.press([KeyInput(.character("z"))], at: 105)
     backend.at(110, .pointerMoved(x: 30, y: 510, modifiers: []))
     #expect(session.run() == .timeUp)
     let loupe = try #require(loop.loupe)

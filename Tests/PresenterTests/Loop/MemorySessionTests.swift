@@ -32,7 +32,7 @@ import Windowing
         session.backend.at(101, .resized(PixelSize(width: 700, height: 500)))
         session.backend.at(102, .resized(PixelSize(width: 160, height: 120)))
       }
-      session.backend.press([KeyPress(.character("m")), KeyPress(.character(" "))], at: 107)
+      session.backend.press([KeyInput(.character("m")), KeyInput(.character(" "))], at: 107)
       #expect(session.loop.run() == .timeUp)
       #expect(session.backend.releases == (resizes ? 1 : 0))
       let view = session.backend.screen.view

@@ -28,7 +28,7 @@ import Windowing
 
   @Test func thePictureIsCopiedWithoutTheOverlays() throws {
     let session = ScriptedSession(seconds: 6)
-    session.backend.press([KeyPress(.character("C"), modifiers: .control)], at: 101)
+    session.backend.press([KeyInput(.character("C"), modifiers: .control)], at: 101)
     session.backend.at(102, .exposed)
     var texts: [String?] = []
     session.backend.onPresent = { texts.append(session.loop.model.state.notice?.text) }
@@ -116,7 +116,7 @@ import Windowing
     let texts = ["{ base: 'thin' }", "{", "{", "{ base: 'thin' }"]
     for index in texts.indices {
       // Each save is seen with the frame of a key.
-      session.backend.press([Windowing.KeyPress(.character("v"))], at: 102 + Double(index))
+      session.backend.press([KeyInput(.character("v"))], at: 102 + Double(index))
     }
     var saves = 0
     session.backend.onPresent = {

@@ -12,7 +12,7 @@ import Windowing
   @Test func aStillSceneIsMeasuredAndRests() {
     let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
     let (backend, loop) = (session.backend, session.loop)
-    backend.press([KeyPress(.character("x"))], at: 105)
+    backend.press([KeyInput(.character("x"))], at: 105)
     #expect(session.run() == .timeUp)
     #expect(loop.model.state.showsPasses)
     #expect((2...6).contains(backend.presents.count))

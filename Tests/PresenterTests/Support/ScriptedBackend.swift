@@ -79,7 +79,7 @@ final class ScriptedBackend: WindowBackend {
   }
 
   /// Presses keys, a frame apart, beginning at `time`.
-  func press(_ keys: [KeyPress], at time: Double) {
+  func press(_ keys: [KeyInput], at time: Double) {
     for (index, key) in keys.enumerated() { at(time + Double(index) / 60, .key(key)) }
   }
 

@@ -7,7 +7,7 @@ import Windowing
 /// Tests of what Ctrl+C copies.
 @Suite struct CopyTests {
   private func copied(_ model: SceneModel) -> (text: String, title: String)? {
-    guard case .copy(let text, let title) = pressing(KeyPress(.character("c"), modifiers: .control), on: model).1.first
+    guard case .copy(let text, let title) = pressing(KeyInput(.character("c"), modifiers: .control), on: model).1.first
     else { return nil }
     return (text, title)
   }

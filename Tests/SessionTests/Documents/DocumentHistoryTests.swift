@@ -10,7 +10,7 @@ extension SceneModel {
 
   /// Presses a key; the notice that it shows.
   fileprivate mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> String? {
-    guard let action = HotkeyTable.action(for: KeyPress(key, modifiers: modifiers)) else { return nil }
+    guard let action = HotkeyTable.action(for: KeyInput(key, modifiers: modifiers)) else { return nil }
     perform(action)
     return state.notice?.text
   }

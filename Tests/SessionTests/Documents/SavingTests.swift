@@ -53,7 +53,7 @@ extension SceneModel {
 
   @Test func keysAskAndEscapeCloses() {
     let (_, requests) = pressing(
-      KeyPress(.character("s"), modifiers: .control), KeyPress(.character("S"), modifiers: .control), on: model())
+      KeyInput(.character("s"), modifiers: .control), KeyInput(.character("S"), modifiers: .control), on: model())
     #expect(requests == [.save(.own), .save(.ask)])
     var model = model { $0.showsHelp = true }
     model.ask(SavePrompt(name: "frost", folder: "~"))

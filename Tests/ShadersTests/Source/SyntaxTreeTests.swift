@@ -5,7 +5,7 @@ import Testing
 
 /// Trees in the form in which clang prints them, without clang.
 @Suite struct SyntaxTreeTests {
-  private static func functions(_ json: String) -> [ShaderFunction]? {
+  private static func functions(_ json: String) -> [MetalFunction]? {
     SyntaxTree(json: Array(json.utf8))?.functions
   }
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func pointersAndTheirCounts() throws {
-    func function(_ types: String...) throws -> ShaderFunction {
+    func function(_ types: String...) throws -> MetalFunction {
       let parameters = [("p", "float2")] + types.enumerated().map { ("a\($0)", $1) }
       let tree = Self.node("TranslationUnitDecl", inner: [Self.function("f", "half4 (float2)", parameters)])
       return try #require(Self.functions(tree)).first!

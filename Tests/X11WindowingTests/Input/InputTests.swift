@@ -17,7 +17,7 @@ extension X11 {
       return backend
     }
 
-    private func keys(_ events: [InputEvent]) -> [KeyPress] {
+    private func keys(_ events: [InputEvent]) -> [KeyInput] {
       events.compactMap { if case .key(let press) = $0 { press } else { nil } }
     }
 
@@ -27,26 +27,26 @@ extension X11 {
     }
 
     /// A key that went down and up.
-    private func stroke(_ key: Key, _ modifiers: Modifiers = []) -> [KeyPress] {
-      [KeyPress(key, modifiers: modifiers), KeyPress(key, modifiers: modifiers, phase: .up)]
+    private func stroke(_ key: Key, _ modifiers: Modifiers = []) -> [KeyInput] {
+      [KeyInput(key, modifiers: modifiers), KeyInput(key, modifiers: modifiers, phase: .up)]
     }
 
     @Test func keysMeanWhatTheyType() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }
       let backend = try focused(server)
-      let cases: [(String, KeyPress)] = [
-        ("b", KeyPress(.character("b"))), ("shift+b", KeyPress(.character("B"))),
-        ("question", KeyPress(.character("?"))), ("braceleft", KeyPress(.character("{"))),
-        ("ctrl+q", KeyPress(.character("q"), modifiers: .control)),
-        ("ctrl+shift+q", KeyPress(.character("Q"), modifiers: .control)),
-        ("alt+Return", KeyPress(.returnKey, modifiers: .alt)),
-        ("super+Left", KeyPress(.left, modifiers: .command)), ("shift+Tab", KeyPress(.tab, modifiers: .shift)),
-        ("space", KeyPress(.space)), ("Escape", KeyPress(.escape)), ("F11", KeyPress(.function(11))),
-        ("Page_Up", KeyPress(.pageUp)), ("BackSpace", KeyPress(.backspace)), ("Delete", KeyPress(.delete)),
-        ("Home", KeyPress(.home)), ("End", KeyPress(.end)), ("Up", KeyPress(.up)), ("Down", KeyPress(.down)),
-        ("Right", KeyPress(.right)), ("Page_Down", KeyPress(.pageDown)),
-        ("KP_Add", KeyPress(.character("+"), modifiers: .numberPad)),
+      let cases: [(String, KeyInput)] = [
+        ("b", KeyInput(.character("b"))), ("shift+b", KeyInput(.character("B"))),
+        ("question", KeyInput(.character("?"))), ("braceleft", KeyInput(.character("{"))),
+        ("ctrl+q", KeyInput(.character("q"), modifiers: .control)),
+        ("ctrl+shift+q", KeyInput(.character("Q"), modifiers: .control)),
+        ("alt+Return", KeyInput(.returnKey, modifiers: .alt)),
+        ("super+Left", KeyInput(.left, modifiers: .command)), ("shift+Tab", KeyInput(.tab, modifiers: .shift)),
+        ("space", KeyInput(.space)), ("Escape", KeyInput(.escape)), ("F11", KeyInput(.function(11))),
+        ("Page_Up", KeyInput(.pageUp)), ("BackSpace", KeyInput(.backspace)), ("Delete", KeyInput(.delete)),
+        ("Home", KeyInput(.home)), ("End", KeyInput(.end)), ("Up", KeyInput(.up)), ("Down", KeyInput(.down)),
+        ("Right", KeyInput(.right)), ("Page_Down", KeyInput(.pageDown)),
+        ("KP_Add", KeyInput(.character("+"), modifiers: .numberPad)),
       ]
       for (name, expected) in cases {
         try server.xdotool("key", name)
@@ -65,12 +65,12 @@ extension X11 {
       let backend = try focused(server)
       try server.xdotool("keydown", "j")
       let held = keys(try backend.collect { if case .key(let press) = $0 { press.phase == .repeated } else { false } })
-      #expect(held.first == KeyPress(.character("j")))
-      #expect(held.last == KeyPress(.character("j"), phase: .repeated))
+      #expect(held.first == KeyInput(.character("j")))
+      #expect(held.last == KeyInput(.character("j"), phase: .repeated))
       try server.xdotool("keyup", "j")
       let rest = keys(try backend.collect(until: isUp))
       // Repeats are no releases: there is one, and it is the last.
-      #expect(rest.last == KeyPress(.character("j"), phase: .up))
+      #expect(rest.last == KeyInput(.character("j"), phase: .up))
       #expect(rest.dropLast().allSatisfy { $0.phase == .repeated })
       #expect(keys(try backend.collectPending()) == [])
       try server.xdotool("key", "j")
@@ -107,7 +107,7 @@ extension X11 {
       try server.xdotool("windowfocus", String(other.windowID))
       // Held keys go up before the focus changes.
       let last = try backend.collect { $0 == .focus(false) }
-      #expect(last.suffix(2) == [.key(KeyPress(.character("k"), phase: .up)), .focus(false)])
+      #expect(last.suffix(2) == [.key(KeyInput(.character("k"), phase: .up)), .focus(false)])
       try server.xdotool("keyup", "k")
       try server.xdotool("windowfocus", String(backend.windowID))
       try backend.collect { $0 == .focus(true) }

@@ -30,11 +30,11 @@ final class InputRouter {
   /// Delivers a key to the view that has the focus; Escape closes an open menu, else clears the focus.
   ///
   /// - Returns: whether a view handled it, and the actions that the views perform.
-  func send(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
+  func send(_ press: KeyInput, clock: SceneClock, at now: Double) -> (isTaken: Bool, actions: [SceneAction]) {
     (takes(press, clock: clock, at: now), actions.take())
   }
 
-  private func takes(_ press: Windowing.KeyPress, clock: SceneClock, at now: Double) -> Bool {
+  private func takes(_ press: KeyInput, clock: SceneClock, at now: Double) -> Bool {
     let layers: [any InputLayer] = [layers.overlays] + (previews.map { [$0] } ?? [layers.comparison, layers.scene])
     let isEscape = press.key == .escape && press.phase != .up
     func event(for layer: any InputLayer) -> KeyEvent? { KeyEvent(press, time: layer.time(at: now, clock: clock)) }
@@ -63,7 +63,7 @@ final class InputRouter {
 
   /// Sends Tab to the topmost layer in which a view can have the focus, and takes the focus from the others.
   private func moveFocus(
-    _ press: Windowing.KeyPress, _ layers: [any InputLayer], event: (any InputLayer) -> KeyEvent?
+    _ press: KeyInput, _ layers: [any InputLayer], event: (any InputLayer) -> KeyEvent?
   ) -> Bool {
     for layer in layers {
       guard let event = event(layer), layer.send(event) else { continue }

@@ -5,7 +5,7 @@ extension KeyEvent {
   /// Creates the event that views receive for a window's key; nil for a key that has no name in SwiftUI.
   ///
   /// - Parameter time: the time on the layer's clock.
-  init?(_ press: Windowing.KeyPress, time: Double) {
+  init?(_ press: KeyInput, time: Double) {
     var modifiers = EventModifiers(press.modifiers)
     let key: KeyEquivalent
     var characters = ""
@@ -25,7 +25,7 @@ extension KeyEvent {
     self.init(key, characters: characters, modifiers: modifiers, phase: Self.phases[press.phase] ?? .down, time: time)
   }
 
-  private static let phases: [Windowing.KeyPress.Phase: Vitrine.KeyPress.Phases] = [
+  private static let phases: [KeyInput.Phase: KeyPress.Phases] = [
     .down: .down, .repeated: .repeat, .up: .up,
   ]
 

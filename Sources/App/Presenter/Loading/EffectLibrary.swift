@@ -12,7 +12,7 @@ package final class EffectLibrary {
   /// The source's absolute path, by which views name it to the store.
   private var absolutePath: String
   /// The functions of the source as it was last read, including those that cannot be an effect.
-  package var functions: [Shaders.ShaderFunction] { source?.functions ?? [] }
+  package var functions: [MetalFunction] { source?.functions ?? [] }
   /// The source as it was last read without an error.
   private var source: ShaderSource?
   private var error: ShaderError?
@@ -204,7 +204,7 @@ package final class EffectLibrary {
   }
 }
 
-extension Shaders.ShaderFunction {
+extension MetalFunction {
   /// Returns the line that says why a parameter's comment is ignored.
   fileprivate func remark(on parameter: ShaderParameter) -> String? {
     parameter.remark.map {

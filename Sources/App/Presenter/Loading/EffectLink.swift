@@ -5,7 +5,7 @@ import Shaders
 /// A function of a chain, as a source defines it, with its written arguments.
 struct EffectLink {
   var call: EffectChain.Call
-  var function: Shaders.ShaderFunction
+  var function: MetalFunction
   var kind: ShaderKind
   /// The number of times that the function occurs earlier in the chain.
   var occurrence: Int

@@ -13,7 +13,7 @@ package struct BoundArguments: Hashable, Sendable {
 
 extension EffectChain.Call {
   /// Binds the written arguments to a function's parameters.
-  package func boundArguments(of function: Shaders.ShaderFunction, as kind: ShaderKind) -> BoundArguments {
+  package func boundArguments(of function: MetalFunction, as kind: ShaderKind) -> BoundArguments {
     let parameters = function.parameters(as: kind)
     var bound = BoundArguments(numbers: parameters.map { _ in nil }, files: parameters.map { _ in nil })
     for (place, argument) in arguments.enumerated() where argument.value != .standard || argument.label != nil {

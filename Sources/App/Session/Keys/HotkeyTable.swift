@@ -185,7 +185,7 @@ package enum HotkeyTable {
   ///
   /// With Control held, the case of a letter matters only if both cases are bound. Caps Lock is ignored, the number
   /// pad's keys count as the others, and releasing a key does nothing. Holding a key opens only one editor.
-  package static func action(for press: KeyPress) -> SceneAction? {
+  package static func action(for press: KeyInput) -> SceneAction? {
     guard press.phase != .up, let action = bound(to: press) else { return nil }
     return press.phase == .repeated && action == .openEditor ? nil : action
   }
@@ -199,7 +199,7 @@ package enum HotkeyTable {
     return needs[0].subtracting(features)
   }
 
-  private static func bound(to press: KeyPress) -> SceneAction? {
+  private static func bound(to press: KeyInput) -> SceneAction? {
     var chord = Chord(press.key, press.modifiers.intersection(.chord))
     if let action = actions[chord] { return action }
     if case .character(let character) = press.key, press.modifiers.contains(.control) {

@@ -24,28 +24,28 @@ final class Keyboard {
   }
 
   /// Translates a press; nil for modifiers and for keys without a meaning here.
-  func press(_ event: inout XKeyEvent) -> KeyPress? {
+  func press(_ event: inout XKeyEvent) -> KeyInput? {
     guard let key = key(of: &event) else { return nil }
     let isRepeat = held.updateValue(key, forKey: event.keycode) != nil
     return keyPress(key, state: event.state, isRepeat ? .repeated : .down)
   }
 
   /// Translates a release; nil for a key that was not reported as down.
-  func release(_ event: XKeyEvent) -> KeyPress? {
+  func release(_ event: XKeyEvent) -> KeyInput? {
     held.removeValue(forKey: event.keycode).map { keyPress($0, state: event.state, .up) }
   }
 
   /// Releases all held keys when the window loses the focus, because their releases will not be reported.
-  func releaseAll() -> [KeyPress] {
+  func releaseAll() -> [KeyInput] {
     defer { held.removeAll() }
     return held.sorted { $0.key < $1.key }.map { keyPress($0.value, state: 0, .up) }
   }
 
-  private func keyPress(_ held: HeldKey, state: UInt32, _ phase: KeyPress.Phase) -> KeyPress {
+  private func keyPress(_ held: HeldKey, state: UInt32, _ phase: KeyInput.Phase) -> KeyInput {
     var modifiers = modifiers(state)
     if case .character = held.key { modifiers.remove(.shift) }
     if held.isOnNumberPad { modifiers.insert(.numberPad) }
-    return KeyPress(held.key, modifiers: modifiers, phase: phase)
+    return KeyInput(held.key, modifiers: modifiers, phase: phase)
   }
 
   func refresh(_ event: inout XMappingEvent) {

@@ -22,7 +22,7 @@ package final class PreviewServer {
   private var planner = PassPlanner()
   private var surfaces: [Int: MappedSurface] = [:]
   private var previews: LoadedPreviews?
-  private var stage: PreviewStage?
+  private var stage: PreviewRoot?
   private var host: ViewHost?
   /// True before the first frame of an arrangement, whose time is taken for the present.
   private var beginsNow = true
@@ -166,7 +166,7 @@ package final class PreviewServer {
 
   private func show(_ arrangement: PreviewArrangement) {
     guard let previews else { return }
-    stage = PreviewStage(loaded: previews, arrangement: arrangement, size: stage?.size ?? .zero)
+    stage = PreviewRoot(loaded: previews, arrangement: arrangement, size: stage?.size ?? .zero)
     beginsNow = true
     guard let host, let stage else { return }
     host.givesFocusUnasked = !stage.isGrid

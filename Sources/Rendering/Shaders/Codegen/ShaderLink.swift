@@ -2,14 +2,14 @@ public import DisplayList
 
 /// A function in a chain, with its kind there.
 public struct ShaderLink: Hashable, Sendable, Codable {
-  public let function: ShaderFunction
+  public let function: MetalFunction
   /// The kind in the chain, one of the function's `kinds`.
   public let kind: ShaderKind
 
   /// A function used as one of its kinds.
   ///
   /// - Throws: `wrongKind` if the function's signature is not that of the kind; `wrongParameter`.
-  public init(_ function: ShaderFunction, as kind: ShaderKind) throws(ShaderError) {
+  public init(_ function: MetalFunction, as kind: ShaderKind) throws(ShaderError) {
     if let obstacle = function.obstacle { throw .wrongParameter(function: function.name, reason: obstacle) }
     guard function.kinds.contains(kind) else {
       throw .wrongKind(function: function.name, wanted: kind, signature: function.signature)

@@ -6,7 +6,7 @@ public struct ShaderSource: Sendable, Codable {
   /// The file's absolute path.
   public let path: String
   /// The functions in the order of the file.
-  public let functions: [ShaderFunction]
+  public let functions: [MetalFunction]
   /// The stamps of the file and its includes, except the embedded headers, when they were read.
   public let stamps: [FileStamp]
 
@@ -90,7 +90,7 @@ public struct ShaderSource: Sendable, Codable {
   /// Returns the function with a name.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
-  public func function(named name: String) throws(ShaderError) -> ShaderFunction {
+  public func function(named name: String) throws(ShaderError) -> MetalFunction {
     if let found = functions.first(where: { $0.name == name }) { return found }
     throw .unknownFunction(name: name, file: path, nearest: name.nearest(in: functions.map(\.name)))
   }

@@ -5,7 +5,7 @@ import DisplayList
 /// The tree is printed with a sixteen-bit `half`, so that `half4` and `float4` differ, and without function bodies if
 /// clang can leave them out.
 struct SyntaxTree {
-  private(set) var functions: [ShaderFunction] = []
+  private(set) var functions: [MetalFunction] = []
   /// The places of functions' bodies.
   private var bodies: [Body] = []
   /// Type aliases of the source.
@@ -113,7 +113,7 @@ struct SyntaxTree {
       obstacle = error.reason
     }
     let texts = raw.enumerated().map { "\(Self.short(types[$0])) \($1.name)" }.joined(separator: ", ")
-    let function = ShaderFunction(
+    let function = MetalFunction(
       name: (space + [name]).joined(separator: "::"), file: place.file, line: place.line, column: place.column,
       kinds: isCalled && obstacle == nil ? Self.kinds(result: result, types: types) : [],
       signature: "\(Self.short(result)) \(name)(\(texts))", obstacle: obstacle, afterPosition: parameters)

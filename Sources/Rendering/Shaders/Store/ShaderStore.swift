@@ -257,12 +257,12 @@ public final class ShaderStore: Sendable {
   }
 
   /// Returns the functions of a source. Blocks while clang reads the file, if it has changed.
-  public func functions(of path: String) throws(ShaderError) -> [ShaderFunction] { try source(of: path).functions }
+  public func functions(of path: String) throws(ShaderError) -> [MetalFunction] { try source(of: path).functions }
 
   /// Returns a function of a source; blocks like `functions(of:)`.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
-  public func function(named name: String, of path: String) throws(ShaderError) -> ShaderFunction {
+  public func function(named name: String, of path: String) throws(ShaderError) -> MetalFunction {
     try source(of: path).function(named: name)
   }
 

@@ -20,8 +20,7 @@ struct FullDiskTests {
   init() throws { disks = try SmallDisks(material: name, text: Self.old) }
 
   /// Presses keys in a session whose material has been tuned, and returns it when it has ended.
-  private func session(in folder: String, material: String = "regular", _ keys: [Windowing.KeyPress]) -> ScriptedSession
-  {
+  private func session(in folder: String, material: String = "regular", _ keys: [KeyInput]) -> ScriptedSession {
     let session = ScriptedSession(
       seconds: 3, size: PixelSize(width: 500, height: 400), materialsFolder: folder, materials: .shared
     ) {
@@ -34,8 +33,8 @@ struct FullDiskTests {
     return session
   }
 
-  private let save = Windowing.KeyPress(.character("s"), modifiers: .control)
-  private let saveAs = Windowing.KeyPress(.character("S"), modifiers: .control)
+  private let save = KeyInput(.character("s"), modifiers: .control)
+  private let saveAs = KeyInput(.character("S"), modifiers: .control)
 
   /// The reason is in the window, and nothing else has changed: neither the folder nor the look.
   private func check(_ session: ScriptedSession, _ disk: SmallDisks.Disk) throws {
@@ -56,7 +55,7 @@ struct FullDiskTests {
 
   @Test func noHalfFileIsLeft() throws {
     for disk in disks.disks {
-      let session = session(in: disk.folder, [saveAs, Windowing.KeyPress(.returnKey)])
+      let session = session(in: disk.folder, [saveAs, KeyInput(.returnKey)])
       try check(session, disk)
       // The question stays open: another name, or Escape.
       #expect(session.loop.model.state.savePrompt != nil)

@@ -87,7 +87,7 @@ private final class MaterialSession {
       $0.overrides.blurRadius = 12
       $0.overrides.luminanceValues = [0, 0.25, 0.5, 1]
     }
-    session.backend.press([KeyPress(.character("c"), modifiers: .control)], at: 101)
+    session.backend.press([KeyInput(.character("c"), modifiers: .control)], at: 101)
     _ = session.run()
     let text = try #require(session.backend.clipboard)
     #expect(text.contains("blurRadius: 12,"))

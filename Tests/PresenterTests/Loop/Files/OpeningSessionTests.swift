@@ -46,11 +46,11 @@ import Windowing
     return session
   }
 
-  private let ask = Windowing.KeyPress(.character("o"), modifiers: .control)
-  private let enter = Windowing.KeyPress(.returnKey)
-  private let tab = Windowing.KeyPress(.tab)
-  private func typing(_ text: String) -> [Windowing.KeyPress] {
-    text.map { $0 == " " ? Windowing.KeyPress(.space) : Windowing.KeyPress(.character($0)) }
+  private let ask = KeyInput(.character("o"), modifiers: .control)
+  private let enter = KeyInput(.returnKey)
+  private let tab = KeyInput(.tab)
+  private func typing(_ text: String) -> [KeyInput] {
+    text.map { $0 == " " ? KeyInput(.space) : KeyInput(.character($0)) }
   }
 
   @Test func aTypedPathIsCompletedAndOpened() throws {
@@ -60,7 +60,7 @@ import Windowing
     try folder.picture("pictures/blue.ppm", [0, 0, 255])
     let session = session()
     session.backend.press([ask] + typing("\(folder.path)/pi") + [tab] + typing("re") + [tab, enter], at: 101)
-    session.backend.press([Windowing.KeyPress(.character("z"), modifiers: .control)], at: 108)
+    session.backend.press([KeyInput(.character("z"), modifiers: .control)], at: 108)
     var shown: Background?
     session.backend.onPresent = { if session.clock.now() < 108 { shown = session.loop.model.state.background } }
     _ = session.run()
@@ -91,7 +91,7 @@ import Windowing
     #expect(FolderListing.read("\(folder.path)/nowhere").problem == "no such file")
 
     let session = session()
-    let down = Windowing.KeyPress(.down)
+    let down = KeyInput(.down)
     session.backend.press([ask] + typing("\(folder.path)/") + [enter], at: 101)
     // Into the folder, then its only file; the first Return had nothing to open.
     session.backend.press([down, enter], at: 105)
@@ -116,7 +116,7 @@ import Windowing
       let session = session()
       session.backend.press([ask] + typing("\(folder.path)/\(name)") + [enter], at: 101)
       // The same by a drop, once the question is closed.
-      session.backend.press([Windowing.KeyPress(.escape)], at: 110)
+      session.backend.press([KeyInput(.escape)], at: 110)
       var message: String?
       session.backend.onPresent = { message = session.loop.model.state.openPrompt?.message ?? message }
       session.backend.at(111, .dropped(FileList(uriList: Array("file://\(folder.path)/\(name)".utf8))))
@@ -149,7 +149,7 @@ import Windowing
     let red = try folder.picture("red.ppm", [255, 0, 0])
     let session = session(recent: recent)
     session.backend.at(101, .dropped(FileList(uriList: Array("file://\(red)".utf8))))
-    let empty = [Windowing.KeyPress(.character("a"), modifiers: .control), Windowing.KeyPress(.backspace)]
+    let empty = [KeyInput(.character("a"), modifiers: .control), KeyInput(.backspace)]
     session.backend.press([ask], at: 104)
     session.backend.press(empty, at: 106)
     _ = session.run()
@@ -190,7 +190,7 @@ import Windowing
     let folder = try Folder()
     let red = try folder.picture("red.ppm", [255, 0, 0])
     let session = session()
-    let paste = Windowing.KeyPress(.character("v"), modifiers: .control)
+    let paste = KeyInput(.character("v"), modifiers: .control)
     session.backend.clipboard = "file://\(red)\n"
     session.backend.press([paste], at: 101)
     _ = session.run()

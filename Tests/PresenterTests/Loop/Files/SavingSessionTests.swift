@@ -34,12 +34,12 @@ import Windowing
     }
   }
 
-  private let save = Windowing.KeyPress(.character("s"), modifiers: .control)
-  private let saveAs = Windowing.KeyPress(.character("S"), modifiers: .control)
+  private let save = KeyInput(.character("s"), modifiers: .control)
+  private let saveAs = KeyInput(.character("S"), modifiers: .control)
 
   /// Replaces what is in the field.
-  private func typing(_ text: String) -> [Windowing.KeyPress] {
-    [Windowing.KeyPress(.character("a"), modifiers: .control)] + text.map { Windowing.KeyPress(.character($0)) }
+  private func typing(_ text: String) -> [KeyInput] {
+    [KeyInput(.character("a"), modifiers: .control)] + text.map { KeyInput(.character($0)) }
   }
 
   /// The window's title for a material over the plain background.
@@ -51,9 +51,9 @@ import Windowing
     let folder = try Folder()
     let session = session(folder) { $0.overrides.blurRadius = 12 }
     session.backend.press([save], at: 101)
-    session.backend.press(typing(folder.name) + [Windowing.KeyPress(.returnKey)], at: 102)
+    session.backend.press(typing(folder.name) + [KeyInput(.returnKey)], at: 102)
     // A second change goes into the file that there is now.
-    session.backend.press([Windowing.KeyPress(.up), Windowing.KeyPress(.up), save], at: 105)
+    session.backend.press([KeyInput(.up), KeyInput(.up), save], at: 105)
     _ = session.run()
     let state = session.loop.model.state
     #expect(folder.files == ["\(folder.name).json5"])
@@ -74,7 +74,7 @@ import Windowing
       let session = self.session(folder) { $0.overrides.blurRadius = 12 }
       session.backend.press([saveAs], at: 101)
       session.backend.press(typing(folder.name), at: 102)
-      for index in 0..<returns { session.backend.press([Windowing.KeyPress(.returnKey)], at: 104 + Double(index)) }
+      for index in 0..<returns { session.backend.press([KeyInput(.returnKey)], at: 104 + Double(index)) }
       return session
     }
     let once = session(1)
@@ -94,12 +94,12 @@ import Windowing
     let folder = try Folder()
     let session = session(folder)
     session.backend.press([saveAs], at: 101)
-    session.backend.press(typing("thin") + [Windowing.KeyPress(.returnKey)], at: 102)
+    session.backend.press(typing("thin") + [KeyInput(.returnKey)], at: 102)
     _ = session.run()
     #expect(session.loop.model.state.savePrompt?.message == "thin is a material of the library")
     let another = self.session(folder)
     another.backend.press([saveAs], at: 101)
-    another.backend.press([Windowing.KeyPress(.escape)], at: 102)
+    another.backend.press([KeyInput(.escape)], at: 102)
     _ = another.run()
     #expect(another.loop.model.state.savePrompt == nil && folder.files.isEmpty)
   }
@@ -144,7 +144,7 @@ import Windowing
       seconds: 6, size: PixelSize(width: 500, height: 400), materialsFolder: "/proc/nowhere", materials: .shared
     ) { $0.overrides.blurRadius = 12 }
     session.backend.press([saveAs], at: 101)
-    session.backend.press([Windowing.KeyPress(.returnKey)], at: 105)
+    session.backend.press([KeyInput(.returnKey)], at: 105)
     _ = session.run()
     #expect(session.loop.model.state.notice?.text == "/proc/nowhere/regular-tuned.json5: cannot write: no such file")
     #expect(session.loop.model.state.overrides.blurRadius == 12 && session.loop.model.state.savePrompt != nil)

@@ -4,7 +4,7 @@ import Vitrine
 ///
 /// It is given its size, in place of a `GeometryReader`, so that its content is evaluated with the root, before sheets
 /// are.
-struct PreviewStage: View {
+struct PreviewRoot: View {
   let loaded: LoadedPreviews
   let arrangement: PreviewArrangement
   /// The size of the picture, in points.

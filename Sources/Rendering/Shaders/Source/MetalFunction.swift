@@ -56,7 +56,7 @@ public struct ShaderParameter: Hashable, Sendable, Codable {
 }
 
 /// A `[[ stitchable ]]` function's signature, as clang reads it.
-public struct ShaderFunction: Hashable, Sendable, Codable {
+public struct MetalFunction: Hashable, Sendable, Codable {
   /// The name, with namespaces as `space::name`.
   public var name: String
   /// The file in which it is defined, which may be an include of the source.
@@ -75,7 +75,7 @@ public struct ShaderFunction: Hashable, Sendable, Codable {
   var afterPosition: [ShaderParameter]
 }
 
-extension ShaderFunction {
+extension MetalFunction {
   /// The parameters for which the caller passes arguments if the function is used as `kind`.
   public func parameters(as kind: ShaderKind) -> [ShaderParameter] {
     kind == .color ? Array(afterPosition.dropFirst()) : afterPosition
