@@ -80,6 +80,19 @@ import Windowing
     #expect(opened.state.notice?.text == "Effect: wave")
   }
 
+  /// A key that comes before the functions of a file are known does not take its effect away.
+  @Test func effectsWaitUntilTheyAreRead() {
+    var session = model { $0.effects = EffectChain(file: "a.metal", names: ["same"]) }
+    session.catalog.isReadingEffects = true
+    _ = session.apply(.cycleEffect(1), at: 1, interval: 0.02)
+    #expect(session.state.effects?.names == ["same"])
+    #expect(session.state.notice?.text == "The effects are still being read")
+    session.catalog.isReadingEffects = false
+    session.catalog.effects = ["same", "other"]
+    _ = session.apply(.cycleEffect(1), at: 2, interval: 0.02)
+    #expect(session.state.effects?.names == ["other"])
+  }
+
   @Test func aFileTakesItsTurnAmongTheBackgrounds() {
     let opened = model { $0.background = .file("photo.jpg") }
     #expect(pressing(key("w"), on: opened).0.background == .named("dusk"))

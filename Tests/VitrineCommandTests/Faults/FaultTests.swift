@@ -59,7 +59,15 @@ struct FaultTests {
   func aWindowHasStripesAndSaysSoOnce() throws {
     let session = try WindowSession([file, "--effect", "same", "--motion", "all", "--no-content"])
     #expect(try stripes(session.picture().pixels) == 0)
-    try session.press("e")
+    // Until the functions have been read, the key changes nothing.
+    try waitUntil("the next function") {
+      try session.press("e")
+      for _ in 0..<100 {
+        if try session.title().contains("crash") { return true }
+        usleep(50_000)
+      }
+      return false
+    }
     try waitUntil("stripes") { try stripes(session.picture().pixels) > 0.4 }
     // Frame after frame, and it runs again with every key.
     for key in ["m", "b"] { try session.pressAndSee(key) }

@@ -86,6 +86,9 @@ package final class EffectLibrary {
   /// Allows functions that failed at run time to run again.
   func retry() { store.retry() }
 
+  /// True while the source is read for the first time in the background.
+  var isReading: Bool { isWatched && source == nil && error == nil }
+
   /// The names of the functions that can be an effect.
   package var names: [String] { functions.filter { !$0.kinds.isEmpty }.map(\.name) }
 

@@ -158,6 +158,7 @@ package final class FrameLoop {
       backgrounds: composer.backgrounds, shaders: composer.effects.store, materials: materials,
       recent: options.recentFiles, wake: wake)
     openFolder = model.state.folder
+    self.model.catalog.isReadingEffects = composer.effects.isReading
     copyMeter = CopyMeter(wake: wake)
     start = clock.now()
     composer.layers.pasteboard = Pasteboard(read: { backend.clipboard }, write: { backend.clipboard = $0 })
@@ -235,6 +236,7 @@ package final class FrameLoop {
     let look = model.state.look
     composer.effects.follow(look.effects)
     model.catalog.effects = composer.effects.names
+    model.catalog.isReadingEffects = composer.effects.isReading
     model.catalog.effectFunctions =
       model.state.showsParameters ? composer.effects.controls(for: look.effects, values: look.effectValues) : []
     if materials.refresh() { model.catalog.materials = Material.allNames }

@@ -11,6 +11,8 @@ package struct Catalog: Hashable, Sendable {
   package var backgrounds: [String]
   /// The functions of the Metal source; empty until it has been read.
   package var effects: [String] = []
+  /// True until the Metal source has been read, or could not be.
+  package var isReadingEffects = false
   /// The functions of the chain that is shown, with their arguments; empty while the parameter panel is closed.
   package var effectFunctions: [EffectFunction] = []
 

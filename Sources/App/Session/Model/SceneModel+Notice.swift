@@ -18,6 +18,7 @@ extension SceneModel {
     case .cycleLayers: state.layers.title
     case .toggleAppearance: state.appearance == .light ? "Light" : "Dark"
     case .cycleBackground: "Background: \(state.background.title)"
+    case .cycleEffect where catalog.isReadingEffects: "The effects are still being read"
     case .cycleEffect: state.look.effects.map { "Effect: \($0.names.joined(separator: ", "))" } ?? "No effect"
     case .cycleComparison where state.preview != nil: state.preview?.grid.title
     case .cycleComparison, .cycleCompared: comparisonNotice

@@ -190,8 +190,10 @@ package struct SceneModel: Sendable {
     }
   }
 
-  /// Cycles through no effect and each function. A chain without names counts as the source's first function.
+  /// Cycles through no effect and each function. A chain without names counts as the source's first function. Until the
+  /// functions are known, the chain stays as it is.
   private mutating func cycleEffect(_ step: Int) {
+    if catalog.isReadingEffects { return }
     let choices = [""] + catalog.effects
     let shown = state.look.effects.map { $0.names.first ?? catalog.effects.first ?? "" }
     let name = choices.element(after: shown ?? "", step: step)
