@@ -20,7 +20,7 @@ extension MaterialExport {
 
       Item {
           id: panel
-          // What lies behind the panel: a sibling at the origin of their common parent.
+          // The content behind the panel: a sibling at the origin of their common parent.
           required property Item backdrop
 
           ShaderEffectSource {

@@ -1,6 +1,6 @@
 /// How a report stresses words: by colours of a terminal, or not at all.
 public struct TextStyle: Hashable, Sendable {
-  /// What a text is, as far as it shows.
+  /// The role of a text, by which it is stressed.
   public enum Emphasis: Hashable, Sendable {
     case none, heading, good, bad
   }
