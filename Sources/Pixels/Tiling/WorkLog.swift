@@ -55,7 +55,7 @@ public final class WorkLog: @unchecked Sendable {
 
   /// Records a job that the caller ran alone.
   @usableFromInline
-  func noteAlone(_ name: StaticString, chunks: Int, start: UInt64) {
+  func noteSerialWork(_ name: StaticString, chunks: Int, start: UInt64) {
     guard chunks > 0 else { return }
     rings[0].note(name, job: 0, chunks: chunks, start: start)
   }

@@ -117,7 +117,7 @@ public final class WorkerPool: Sendable {
   func runAlone<Job: ParallelJob>(_ job: Job, chunks: Int) {
     let start = log == nil ? 0 : monotonicNanoseconds()
     for chunk in 0..<max(0, chunks) { job.run(chunk: chunk, worker: 0) }
-    log?.noteAlone(Job.name, chunks: chunks, start: start)
+    log?.noteSerialWork(Job.name, chunks: chunks, start: start)
   }
 
   /// Wakes sleeping workers ahead of a job, from any thread; costs nothing for workers that are awake.

@@ -52,7 +52,7 @@ package final class PreviewBuilder: Sendable {
   private let splits: Mutex<Bool>
 
   /// True once the declarations of the sources have been checked for what they need of their project.
-  private let hasAsked = Mutex(false)
+  private let hasCheckedDeclarations = Mutex(false)
 
   /// - Parameter isFollowing: whether many builds will follow each other, each of which should be quick.
   package init(_ project: PreviewProject, isFollowing: Bool = false) {
@@ -126,7 +126,8 @@ package final class PreviewBuilder: Sendable {
     var absent = absentFrameworks.withLock { $0 }
     var refusals: [SwiftDiagnostic] = []
     // Declarations are checked first, once: a body with a type that is missing was seen to take the compiler 40 s.
-    var asksFirst = !hasAsked.withLock { asked in (asked, asked = true).0 } && !project.otherSources.isEmpty
+    var asksFirst =
+      !hasCheckedDeclarations.withLock { asked in (asked, asked = true).0 } && !project.otherSources.isEmpty
     if asksFirst { helpers += others.neighbors(of: texts) }
     while true {
       do throws(SwiftBuildError) {

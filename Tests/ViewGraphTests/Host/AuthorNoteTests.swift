@@ -100,11 +100,11 @@ import Vitrine
     }
     _ = host.send(PointerEvent(.up, at: CGPoint(x: 65, y: 20), time: 4))
     frame(4)
-    let isMeasuredInside = [.gestureThenPosition, .gestureThenOffset, .simultaneous].contains(place)
+    let usesLocalCoordinates = [.gestureThenPosition, .gestureThenOffset, .simultaneous].contains(place)
     let line =
       "Stop: a drag is measured in a view that moves meanwhile; put the gesture after .position or .offset, or measure "
       + "it in .global"
-    #expect(said == (isMeasuredInside ? [line] : []))
+    #expect(said == (usesLocalCoordinates ? [line] : []))
   }
 
   /// A view that moves by itself, and not because of what a gesture does, is nobody's mistake.

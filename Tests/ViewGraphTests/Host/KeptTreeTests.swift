@@ -31,7 +31,7 @@ import Vitrine
     case grid([Spec])
     case scrolled(Spec)
     case lined([Spec])
-    case dressed(Int, Spec)
+    case decorated(Int, Spec)
   }
 
   @Observable final class Model {
@@ -105,7 +105,7 @@ import Vitrine
         HStack(alignment: .firstTextBaseline, spacing: 1) {
           ForEach(Array(specs.enumerated()), id: \.offset) { child($1).id($0) }
         }
-      case .dressed(let index, let spec):
+      case .decorated(let index, let spec):
         Dressed(number: bound[index], content: child(spec).onTapGesture { bound[index] += 1 })
       }
     }
@@ -201,7 +201,7 @@ import Vitrine
     case 18: return .grid(specs(&random, depth: depth))
     case 19: return .scrolled(spec(&random, depth: depth - 1))
     case 20: return .lined(specs(&random, depth: depth))
-    case 21, 22: return .dressed(random.int(in: 0...3), spec(&random, depth: depth - 1))
+    case 21, 22: return .decorated(random.int(in: 0...3), spec(&random, depth: depth - 1))
     case 7, 23: return .stack(random.bool(), specs(&random, depth: depth))
     case 8: return .layered(specs(&random, depth: depth))
     case 9: return .padded(spec(&random, depth: depth - 1))

@@ -103,7 +103,7 @@ import Vitrine
     #expect(texts(third).contains("focus name: abXYef"))
     // If views may not take the focus by themselves, the restored focus waits.
     let fourth = ViewHost(Form(), hasStableIdentities: true)
-    fourth.givesFocusUnasked = false
+    fourth.allowsProgrammaticFocus = false
     fourth.restore(try handedOn(third))
     for _ in 0..<3 { _ = fourth.laidOut(200, 200) }
     #expect(!fourth.hasFocus && texts(fourth).contains("focus none: abXYef"))

@@ -195,7 +195,7 @@ import Vitrine
   @Test func theFocusCanWaitForAPress() {
     let log = Log()
     let host = ViewHost(Grabbing(log: log))
-    host.givesFocusUnasked = false
+    host.allowsProgrammaticFocus = false
     for _ in 0..<2 { _ = host.laidOut(200, 100) }
     #expect(!host.hasFocus && log.focus?.wrappedValue == nil)
     log.focus?.wrappedValue = "second"

@@ -57,7 +57,7 @@ private func parse(_ line: String) throws -> Invocation {
 
   @Test func comparingIsOfMaterialsOrOfReports() throws {
     let reports = try parse("profile --compare a.json b.json --seed 5 --json")
-    #expect(reports.comparedReport == "a.json" && reports.comparedReportAfter == "b.json" && reports.seed == 5)
+    #expect(reports.comparedReport == "a.json" && reports.secondReport == "b.json" && reports.seed == 5)
     #expect(try parse("render -o a.png --compare thin").scene.comparison.material == "thin")
     let help = HelpText.text(for: nil)
     #expect(help.contains("--compare NAME|FILE.json5") && help.contains("--compare A.json B.json"))

@@ -98,7 +98,7 @@ struct BackgroundShelf: Sendable {
 
   /// Returns true if a frame shows the picture even though it must scale it: the picture is on screen already, and only
   /// the window's size is new.
-  func isShownAnyway(_ background: Background, fit: BackgroundFit) -> Bool {
+  func canShowUnscaled(_ background: Background, fit: BackgroundFit) -> Bool {
     guard let last, last.background == background else { return false }
     return last.fit == fit || last.fit?.window != fit.window
   }

@@ -117,7 +117,7 @@ package final class BackgroundStore: Sendable {
         contents.last = (background, fit)
         return (exact, false)
       }
-      if contents.isShownAnyway(background, fit: fit),
+      if contents.canShowUnscaled(background, fit: fit),
         let (picture, isWhole) = contents.picture(of: background, fit: fit)
       {
         contents.last = (background, fit)

@@ -35,8 +35,8 @@ extension SceneModel {
     case .toggleAdaptive: state.isAdaptive ? "Adaptive blur resolution" : "Full blur resolution"
     case .changeThreads: state.threads == 1 ? "1 thread" : "\(state.threads) threads"
     case .cycleFrameLimit: Self.limits[state.frameLimit]
-    case .undo: turnedStep.map { "Undone: \($0)" } ?? "Nothing to undo"
-    case .redo: turnedStep.map { "Redone: \($0)" } ?? "Nothing to redo"
+    case .undo: lastUndoTitle.map { "Undone: \($0)" } ?? "Nothing to undo"
+    case .redo: lastUndoTitle.map { "Redone: \($0)" } ?? "Nothing to redo"
     case .show(let files): "Opened: \(files.titles)"
     case .startPicking where state.preview != nil && state.picking == nil: "No colour is picked"
     case .startPicking: state.picking == nil ? "Picking cancelled" : "Click a pixel to pick its colour"

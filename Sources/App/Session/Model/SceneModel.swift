@@ -10,7 +10,7 @@ package struct SceneModel: Sendable {
   /// The history of the session, whose looks include the documents that scenes edit.
   var history: EditHistory<SceneLook>
   /// The title of the change that was undone or redone last; nil if there was none.
-  private(set) var turnedStep: String?
+  private(set) var lastUndoTitle: String?
   /// The backgrounds: opened image files, the newest first, the initial one, and those of the catalog.
   var backgrounds: [Background]
   /// The Metal source of the current or the last chain; nil for the project's samples.
@@ -162,10 +162,10 @@ package struct SceneModel: Sendable {
       state.look.tuning = AppearanceOverrides()
       for parameter in NumberParameter.table { state.look[keyPath: parameter.path] = nil }
     case .undo:
-      turnedStep = history.undo()
+      lastUndoTitle = history.undo()
       state.look = history.value
     case .redo:
-      turnedStep = history.redo()
+      lastUndoTitle = history.redo()
       state.look = history.value
     case .togglePasses: state.showsPasses.toggle()
     case .toggleNotes: state.showsNotes.toggle()

@@ -171,7 +171,7 @@ extension Invocation {
     if comparedReport != nil {
       guard let second = operands.first else { throw .missing("--compare: needs two reports, like A.json B.json") }
       guard operands.count == 1 else { throw .unexpectedOperand(operands[1]) }
-      comparedReportAfter = second
+      secondReport = second
       return
     }
     if operands.count > 1, operands.allSatisfy(Self.isSwift) {
@@ -224,7 +224,7 @@ extension Invocation {
     let hasWindow = !headless && (command == .preview || display != nil)
     if !hasWindow, !usesSharedMemory { throw .conflict("--no-shm: there is no display to send pixels to") }
     if !hasWindow, scene.isFullscreen { throw .conflict("--fullscreen: there is no window") }
-    if display != nil, givesPace { throw .conflict("--fps: on a display, the display sets the pace") }
+    if display != nil, hasFrameRate { throw .conflict("--fps: on a display, the display sets the pace") }
     if command == .profile, display == nil, scene.isAdaptive {
       throw .conflict("--adaptive: there is no window; add --display")
     }

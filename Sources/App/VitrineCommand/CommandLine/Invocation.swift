@@ -77,7 +77,7 @@ struct Invocation {
   var frames: Range<Int>?
   var framesPerSecond = 60.0
   /// True if `--fps` was given.
-  var givesPace = false
+  var hasFrameRate = false
 
   var threads: Int?
   var budget = FrameBudget.display
@@ -97,7 +97,7 @@ struct Invocation {
   /// The first of the two reports to compare; nil for a run.
   var comparedReport: String?
   /// The second of the two reports to compare.
-  var comparedReportAfter = ""
+  var secondReport = ""
   /// The options that a profile varies; empty for a single run.
   var matrix: [MatrixAxis] = []
   /// True if the times of the start are printed.

@@ -8,7 +8,7 @@ enum ComparisonCommand {
 
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {
     let first = call.comparedReport ?? ""
-    let second = call.comparedReportAfter
+    let second = call.secondReport
     let before = try read(first)
     let after = try read(second)
     let comparison: RunComparison

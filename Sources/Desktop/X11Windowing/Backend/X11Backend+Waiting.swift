@@ -67,8 +67,8 @@ extension X11Backend {
       pool.fallBack()
       queue.append(.exposed)
     }
-    if pool.isPixmapRefused || pool.isOvertaken {
-      (pool.isPixmapRefused, pool.isOvertaken) = (false, false)
+    if pool.isPixmapRefused || pool.isSuperseded {
+      (pool.isPixmapRefused, pool.isSuperseded) = (false, false)
       queue.append(.exposed)
     }
   }

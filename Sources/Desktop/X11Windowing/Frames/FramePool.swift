@@ -62,7 +62,7 @@ final class FramePool {
   /// The number of the last frame that the server copied, in the 32 bits of Present's serials.
   private var lastCopied: UInt32?
   /// True if, since the last check, a frame was copied after a later one and covers parts of it.
-  var isOvertaken = false
+  var isSuperseded = false
   /// True if the server has refused a pixmap since the last check.
   var isPixmapRefused = false
   /// The number of consecutive frames without a completion event.
@@ -132,7 +132,7 @@ final class FramePool {
   /// The server copies pixmaps whose refreshes have passed at the next one, in any order. If an older one overwrites a
   /// newer one, the part that it covers has to be shown again.
   func noteCopy(ofFrame serial: UInt32) {
-    if let lastCopied, Int32(bitPattern: serial &- lastCopied) < 0 { isOvertaken = true } else { lastCopied = serial }
+    if let lastCopied, Int32(bitPattern: serial &- lastCopied) < 0 { isSuperseded = true } else { lastCopied = serial }
   }
 
   // MARK: Memory

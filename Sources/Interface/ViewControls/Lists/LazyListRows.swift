@@ -10,8 +10,8 @@ struct LazyListRows {
   let spacing: CGFloat?
 
   /// Returns the rows as the list shows them, each on its part of its section's plate.
-  func dressed(_ runs: [LazyRun]) -> [LazyRun] {
-    var dressed: [LazyRun] = []
+  func styled(_ runs: [LazyRun]) -> [LazyRun] {
+    var styled: [LazyRun] = []
     var rest = runs.filter { $0.count > 0 }[...]
     while let first = rest.first {
       let section = rest.prefix { $0.part?.id == first.part?.id }
@@ -19,24 +19,24 @@ struct LazyListRows {
       let rows = section.filter { $0.part.map { $0.role == .content } ?? true }.reduce(0) { $0 + $1.count }
       var passed = 0
       for (number, run) in section.enumerated() {
-        let isAfterAnother = number == 0 && !dressed.isEmpty
-        let gap = isAfterAnother && style.hasPlates ? spacing ?? 28 : 0
+        let isAfterAnother = number == 0 && !styled.isEmpty
+        let gap = isAfterAnother && style.hasCards ? spacing ?? 28 : 0
         switch run.part?.role {
         case .header:
-          let top: CGFloat = style.hasPlates ? 0 : 12
-          dressed.append(label(run, EdgeInsets(top: gap + top, leading: 16, bottom: 7, trailing: 16)))
-        case .footer: dressed.append(label(run, EdgeInsets(top: gap + 7, leading: 16, bottom: 0, trailing: 16)))
+          let top: CGFloat = style.hasCards ? 0 : 12
+          styled.append(label(run, EdgeInsets(top: gap + top, leading: 16, bottom: 7, trailing: 16)))
+        case .footer: styled.append(label(run, EdgeInsets(top: gap + 7, leading: 16, bottom: 0, trailing: 16)))
         case .content, nil:
-          dressed.append(self.rows(run, from: passed, of: rows, gap: gap))
+          styled.append(self.rows(run, from: passed, of: rows, gap: gap))
           passed += run.count
         }
       }
     }
-    return dressed
+    return styled
   }
 
   private func label(_ run: LazyRun, _ insets: EdgeInsets) -> LazyRun {
-    run.dressed { view, _ in
+    run.wrapped { view, _ in
       view.frame(maxWidth: .infinity, alignment: .leading).padding(insets)
         .padding(.horizontal, style == .insetGrouped ? 16 : 0)
     }
@@ -46,7 +46,7 @@ struct LazyListRows {
   ///   - first: the number of rows in the section before these.
   ///   - gap: the space above the first of these rows.
   private func rows(_ run: LazyRun, from first: Int, of count: Int, gap: CGFloat) -> LazyRun {
-    run.dressed { view, index in
+    run.wrapped { view, index in
       let row = ListRow(view.node)
       let (isFirst, isLast) = (first + index == 0, first + index == count - 1)
       let radius: CGFloat = style == .insetGrouped ? 10 : 0
@@ -71,7 +71,7 @@ struct LazyListRows {
 
 extension LazyRun {
   /// Returns the same rows, each wrapped in a view of the list.
-  fileprivate func dressed<V: View>(@ViewBuilder _ view: @escaping (EvaluatedView, Int) -> V) -> LazyRun {
+  fileprivate func wrapped<V: View>(@ViewBuilder _ view: @escaping (EvaluatedView, Int) -> V) -> LazyRun {
     LazyRun(
       count: count, part: part, context: context, identity: identity,
       nodes: { index, inner in

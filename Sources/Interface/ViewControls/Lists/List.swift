@@ -112,7 +112,7 @@ private struct StyledList<Content: View>: View {
   var body: some View {
     ScrollView {
       ListRows(content: content, selection: selection, style: style)
-        .padding(.vertical, style.hasPlates ? 20 : 0)
+        .padding(.vertical, style.hasCards ? 20 : 0)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background { if showsBackground, style != .sidebar { Rectangle().fill(background).ignoresSafeArea() } }
@@ -120,7 +120,7 @@ private struct StyledList<Content: View>: View {
 
   /// The colour published for iOS's grouped background: `#F2F2F7`, and black in dark mode.
   private var background: AnyShapeStyle {
-    guard style.hasPlates, colorScheme == .light else { return AnyShapeStyle(.background) }
+    guard style.hasCards, colorScheme == .light else { return AnyShapeStyle(.background) }
     return AnyShapeStyle(Color(red: 242 / 255, green: 242 / 255, blue: 247 / 255))
   }
 }
@@ -143,7 +143,7 @@ private struct ListRows<Content: View>: PrimitiveView {
     if runs.reduce(0, { $0 + $1.count }) > LazyListRows.leastCount {
       let rows = LazyListRows(selection: selection, style: style, spacing: context.environment.listSectionSpacing)
       let layout = LazyLayout(axis: .vertical, alignment: .leading, spacing: 0, pinned: [])
-      if let nodes = context.child(2).lazyNodes(layout, of: rows.dressed(runs)) { return nodes }
+      if let nodes = context.child(2).lazyNodes(layout, of: rows.styled(runs)) { return nodes }
     }
     var sections: [ListSection] = []
     for node in inner.nodes(of: content) {

@@ -6,10 +6,10 @@ struct ListColumn: View {
   @Environment(\.listSectionSpacing) private var spacing
 
   var body: some View {
-    VStack(alignment: .leading, spacing: style.hasPlates ? spacing ?? 28 : 0) {
+    VStack(alignment: .leading, spacing: style.hasCards ? spacing ?? 28 : 0) {
       ForEach(Array(sections.enumerated()), id: \.offset) { _, section in
         VStack(alignment: .leading, spacing: 0) {
-          label(section.headers, EdgeInsets(top: style.hasPlates ? 0 : 12, leading: 16, bottom: 7, trailing: 16))
+          label(section.headers, EdgeInsets(top: style.hasCards ? 0 : 12, leading: 16, bottom: 7, trailing: 16))
           plate(section)
           label(section.footers, EdgeInsets(top: 7, leading: 16, bottom: 0, trailing: 16))
         }
@@ -108,7 +108,7 @@ struct ListRowView: View {
       Rectangle().fill(.fill)
     } else if let background = row.traits.background {
       background
-    } else if style.hasPlates {
+    } else if style.hasCards {
       Rectangle().fill(colorScheme == .dark ? Color(red: 28 / 255, green: 28 / 255, blue: 30 / 255) : .white)
     }
   }

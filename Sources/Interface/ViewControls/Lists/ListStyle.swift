@@ -3,7 +3,7 @@ enum ListStyleKind: Hashable, Sendable {
   case plain, grouped, insetGrouped, sidebar
 
   /// True if sections are plates on a background.
-  var hasPlates: Bool { self == .grouped || self == .insetGrouped }
+  var hasCards: Bool { self == .grouped || self == .insetGrouped }
 }
 
 /// The look of lists.

@@ -36,7 +36,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       while index < model.pages.count {
         let page_ = model.pages[index]
         var place = context.child(1).child(index).child(id: page_.id)
-        place.isMadeElsewhere = true
+        place.isPresentedApart = true
         let target = session.store.object(at: place.identity.child(.dismissTarget)) { DismissTarget() }
         let count = index
         target.action = { model.pop(to: count) }
@@ -65,13 +65,14 @@ private struct NavigationPage<Content: View>: PrimitiveView {
     let alignment = Alignment(horizontal: .center, vertical: .center)
     let topped = whole.modifier(
       SafeAreaInset(
-        edge: .top, alignment: alignment, spacing: 0, inset: NavigationBar(boards: boards, model: model).madeElsewhere()
+        edge: .top, alignment: alignment, spacing: 0,
+        inset: NavigationBar(boards: boards, model: model).presentedApart()
       ))
     guard let board = boards.last else { return inner.nodes(of: topped) }
     return inner.nodes(
       of: topped.modifier(
         SafeAreaInset(
-          edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board).madeElsewhere())))
+          edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board).presentedApart())))
   }
 }
 

@@ -128,7 +128,7 @@ extension ViewContext {
       if let end = cover.end { session.wake(at: end) }
       var inner = child(2).child(id: cover.owner)
       inner.environment = cover.environment
-      inner.isMadeElsewhere = true
+      inner.isPresentedApart = true
       inner = inner.changingEnvironment(.coverEnvironment) {
         $0.dismissTarget = cover.target
         $0.sheetBoard = cover.traits

@@ -50,7 +50,7 @@ package final class PresentationStack: HostService {
   private func node(of panel: Presentation, in context: ViewContext) -> ViewNode? {
     var inner = context.child(1)
     inner.environment = panel.environment
-    inner.isMadeElsewhere = true
+    inner.isPresentedApart = true
     inner = inner.changingEnvironment(.panelEnvironment) {
       $0.dismissPresentation = panel.isMenu ? dismissAction : nil
       if !panel.isMenu { $0.dismissTarget = panelTarget }

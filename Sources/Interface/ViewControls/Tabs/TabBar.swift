@@ -18,7 +18,7 @@ struct TabBarLayout: View {
       .modifier(
         SafeAreaInset(
           edge: .bottom, alignment: .center, spacing: 0,
-          inset: TabBar(choices: choices, chosen: chosen, selection: selection, board: board).madeElsewhere()))
+          inset: TabBar(choices: choices, chosen: chosen, selection: selection, board: board).presentedApart()))
   }
 }
 

@@ -4,7 +4,7 @@ struct TabPages: View {
   let selection: Binding<AnyHashable>
   let display: PageTabViewStyle.IndexDisplayMode
   @State private var pull: CGFloat = 0
-  @Environment(\.showsPageIndexPlate) private var showsPlate
+  @Environment(\.showsPageIndexPlate) private var showsCard
   @Environment(\.colorScheme) private var colorScheme
 
   private var chosen: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
@@ -53,10 +53,10 @@ struct TabPages: View {
       }
     }
     .padding(EdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12))
-    .background { if showsPlate { Capsule().fill(.fill.secondary) } }
+    .background { if showsCard { Capsule().fill(.fill.secondary) } }
     .padding(.bottom, 8)
   }
 
   /// The colour of the dots: white, as on iOS, or black on a light plate.
-  private var dotColor: Color { showsPlate && colorScheme == .light ? .black : .white }
+  private var dotColor: Color { showsCard && colorScheme == .light ? .black : .white }
 }

@@ -31,7 +31,7 @@ struct RotationEffect: DrawingEffect {
   var anchor: UnitPoint
 
   func transform(in frame: CGRect) -> AffineMap? {
-    angle == .zero ? nil : AffineMap.rotation(angle.radians).withoutNoise.about(anchor, of: frame)
+    angle == .zero ? nil : AffineMap.rotation(angle.radians).roundingNearIntegers.about(anchor, of: frame)
   }
 
   var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
@@ -63,7 +63,7 @@ extension AffineMap {
 
   /// The map with coefficients that are nearly integers rounded. A rotation by a quarter turn otherwise has entries
   /// around 1e-17 in place of zeros, and does not map upright rectangles to upright ones.
-  fileprivate var withoutNoise: AffineMap {
+  fileprivate var roundingNearIntegers: AffineMap {
     func clean(_ value: Double) -> Double { abs(value - value.rounded()) < 1e-12 ? value.rounded() : value }
     return AffineMap(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: tx, ty: ty)
   }

@@ -43,7 +43,7 @@ struct InlineMarkdown {
   private static func parse(_ pieces: ArraySlice<Piece>) -> Text {
     var result = Text(verbatim: "")
     var plain = ""
-    var missing = MissingEnds()
+    var missing = EndSearchCache()
     func flush() {
       if !plain.isEmpty { result.append(Text(verbatim: plain)) }
       plain = ""
@@ -90,7 +90,7 @@ struct InlineMarkdown {
   /// Returns the pieces between brackets, and the address in parentheses directly after them; nil where there is no
   /// link.
   private static func link(
-    in pieces: ArraySlice<Piece>, at index: Int, _ missing: inout MissingEnds
+    in pieces: ArraySlice<Piece>, at index: Int, _ missing: inout EndSearchCache
   ) -> (title: ArraySlice<Piece>, address: URL, end: Int)? {
     guard let close = missing.first("]", in: pieces, from: index), close > index + 1,
       pieces[safe: close + 1]?.character == "(",
@@ -143,7 +143,7 @@ struct InlineMarkdown {
 }
 
 /// A cache of searches for the ends of marks: the index of the next end, or the fact that none follows.
-private struct MissingEnds {
+private struct EndSearchCache {
   private var next: [Character: Int] = [:]
   private var missing: Set<[Character]> = []
 

@@ -1,5 +1,5 @@
 /// A time that a text shows, with its style.
-package enum TextMoment: Hashable, Sendable {
+package enum TextTime: Hashable, Sendable {
   case date(Date, Text.DateStyle)
   /// A timer from one date to another; `pause` is the date at which counting stopped.
   case timer(ClosedRange<Date>, pause: Date?, countsDown: Bool, showsHours: Bool)
@@ -37,7 +37,7 @@ extension Text {
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
-    let moment = TextMoment.timer(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours)
+    let moment = TextTime.timer(timerInterval, pause: pauseTime, countsDown: countsDown, showsHours: showsHours)
     self.init(segments: [Segment(string: "", moment: moment)])
   }
 
@@ -45,7 +45,7 @@ extension Text {
   public init(_ dates: ClosedRange<Date>) {
     let sameDay = Calendar.current.isDate(dates.lowerBound, inSameDayAs: dates.upperBound)
     func word(_ date: Date) -> String {
-      TextMoment.formatted(date, date: sameDay ? .none : .medium, time: .short)
+      TextTime.formatted(date, date: sameDay ? .none : .medium, time: .short)
     }
     self.init(verbatim: "\(word(dates.lowerBound)) – \(word(dates.upperBound))")
   }
@@ -87,7 +87,7 @@ extension Text {
   }
 }
 
-extension TextMoment {
+extension TextTime {
   static func formatted(_ value: Date, date: DateFormatter.Style, time: DateFormatter.Style) -> String {
     let formatter = DateFormatter()
     (formatter.dateStyle, formatter.timeStyle) = (date, time)

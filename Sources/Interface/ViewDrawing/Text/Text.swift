@@ -7,10 +7,10 @@ nonisolated public struct Text: Equatable, Sendable {
     package var attributes = TextAttributes()
     /// The name of a symbol that replaces the string.
     var symbol: String?
-    var moment: TextMoment?
+    var moment: TextTime?
 
     package init(
-      string: String, attributes: TextAttributes = TextAttributes(), symbol: String? = nil, moment: TextMoment? = nil
+      string: String, attributes: TextAttributes = TextAttributes(), symbol: String? = nil, moment: TextTime? = nil
     ) {
       self.string = string
       self.attributes = attributes

@@ -23,7 +23,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
     }
 
     /// Adds the remaining distance at `time` to `value`; returns false if the animation is over.
-    func addRest(at time: Double, to value: inout Data) -> Bool {
+    func addRemainder(at time: Double, to value: inout Data) -> Bool {
       guard case .custom(let curve) = animation.curve else {
         guard time < end else { return false }
         value += delta.scaled(by: 1 - animation.progress(at: time - start))
@@ -100,7 +100,7 @@ final class AnimatedValue<Data: VectorArithmetic> {
     var next = first
     while let run = next {
       next = run.next
-      if run.addRest(at: time, to: &value) {
+      if run.addRemainder(at: time, to: &value) {
         last = run
       } else if let last {
         last.next = next

@@ -25,7 +25,7 @@ final class AnimationCompletion: Equatable, @unchecked Sendable {
   /// True once a host has taken on a change that this completion belongs to.
   var isTaken = false
   /// An animation whose duration is waited for in any case, even if the change itself moves nothing.
-  var leastAnimation: Animation?
+  var minimumAnimation: Animation?
 
   init(criteria: AnimationCompletionCriteria, action: @escaping () -> Void) {
     self.criteria = criteria
@@ -50,7 +50,7 @@ struct PendingCompletions {
 
   mutating func add(_ completions: [AnimationCompletion], at time: Double) {
     for completion in completions where !waiting.contains(completion) {
-      if let animation = completion.leastAnimation { completion.follow(animation, from: time) }
+      if let animation = completion.minimumAnimation { completion.follow(animation, from: time) }
       waiting.append(completion)
     }
   }

@@ -85,7 +85,7 @@ private struct PhaseCycle<Phase: Equatable, Content: View>: View {
       advance()
     }
     // A phase lasts as long as its animation even if that moves nothing: it may only start a symbol's effect.
-    completion.leastAnimation = transaction.animation
+    completion.minimumAnimation = transaction.animation
     transaction.completions = [completion]
     withTransaction(transaction) { index = next }
   }

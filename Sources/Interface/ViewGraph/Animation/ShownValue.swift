@@ -73,7 +73,7 @@ private final class ValueStep<Value: Animatable, Node: ViewNode>: AnimationStep 
       // A node outside of the tree, such as the symbol of a canvas, is shown by a view that would not learn of the
       // change.
       guard node.isInside(root), let change = take(unsafeDowncast(node, to: Node.self), value) else { return .unable }
-      if !session.putOff.hides(change, of: node) { session.exchanges.change(node, change) }
+      if !session.deferredPlacing.hides(change, of: node) { session.exchanges.change(node, change) }
     }
     return motion.isMoving ? .moving : .over
   }

@@ -20,10 +20,10 @@ package final class EvaluationSession {
   weak var laidOutRoot: ViewNode?
   /// The node tree as it was last laid out.
   package var root: ViewNode? {
-    placePutOff()
+    placeDeferred()
     return laidOutRoot
   }
-  var putOff = PutOffPlacing()
+  var deferredPlacing = DeferredPlacing()
   /// The edit mode of the window.
   let editing = WindowEditMode()
   /// The values of `AppStorage`, by where they are stored.
@@ -33,7 +33,7 @@ package final class EvaluationSession {
   /// The changes of the tree of nodes since the last layout.
   package var exchanges = NodeExchanges()
   /// Scroll views in which a node that reads its position was made while the tree was laid out.
-  var lateReaders: [ViewNode] = []
+  var latePositionReaders: [ViewNode] = []
   /// True while nodes may change and replace each other: during an evaluation, and not while the tree is laid out.
   var exchangesNodes = false
   /// The date at time 0.
@@ -66,7 +66,7 @@ package final class EvaluationSession {
   /// True once any view has had a transition that alters views that are there.
   var usesTransitions = false
   /// True if removed views are told so before new ones appear, since a view with the transition `identity` was removed.
-  var sweepsFirst = false
+  var sweepsBeforeActions = false
   /// The number of bodies that the last frame evaluated.
   var bodyCount = 0
   /// The work of painting the last display list.
@@ -122,8 +122,8 @@ package final class EvaluationSession {
   func end() {
     records.removeAll()
     exchanges = NodeExchanges()
-    putOff = PutOffPlacing()
-    lateReaders = []
+    deferredPlacing = DeferredPlacing()
+    latePositionReaders = []
     preferenceActions = []
     layoutActions = []
     taskActions = []

@@ -144,7 +144,7 @@ extension ViewRecord {
 
   /// True if the record's nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
-    guard canEvaluateAgain, let context, !context.isLeaving, !context.isMadeElsewhere, parent != nil,
+    guard canEvaluateAgain, let context, !context.isLeaving, !context.isPresentedApart, parent != nil,
       let root = context.session.laidOutRoot
     else {
       return false

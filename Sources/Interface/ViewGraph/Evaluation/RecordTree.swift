@@ -144,7 +144,7 @@ package final class RecordTree {
     record.visit = clock
     if let current {
       record.belong(to: current)
-      current.cutChildren()
+      current.dropUnvisitedChildren()
       record.place = current.reached
       current.children.append(record)
       current.reached += 1
@@ -170,8 +170,8 @@ package final class RecordTree {
     record.isDirty = false
     record.reached = 0
     defer {
-      record.cutChildren()
-      record.cutObjects()
+      record.dropUnvisitedChildren()
+      record.dropUnvisitedObjects()
     }
     clock += 1
     record.walk = clock

@@ -14,7 +14,7 @@ package struct ViewContext {
   var isLeaving = false
   /// True where the views are shown apart from those that made them, which have to be evaluated first: in a sheet, a
   /// panel, a page or a bar.
-  package var isMadeElsewhere = false
+  package var isPresentedApart = false
   var depth = 0
 
   /// The references in one object: a context is copied with each step to a view, and then retains a single object.

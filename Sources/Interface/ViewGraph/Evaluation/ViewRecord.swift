@@ -60,7 +60,7 @@ package class ViewRecord: StoredObjects {
   final func forgetSteps() { if !steps.isEmpty { steps = [] } }
 
   /// Moves the children that the walk has not come across to `formerChildren`.
-  final func cutChildren() {
+  final func dropUnvisitedChildren() {
     guard reached < children.count else { return }
     formerChildren += children[reached...]
     children.removeLast(children.count - reached)

@@ -137,7 +137,7 @@ public final class ViewHost {
   private func evaluateNodes(transaction: Transaction, dirty: Set<ViewIdentity>) {
     let isSame = isEvaluated && environment.version == shownEnvironment
     let follows = isSame && dirty.isEmpty && transaction.animation == nil && session.records.isAtRest(at: session.time)
-    if !follows { session.placePutOff() }
+    if !follows { session.placeDeferred() }
     session.begin(transaction)
     session.services.beginEvaluation()
     session.completions.add(transaction.completions, at: session.time)
@@ -162,12 +162,12 @@ public final class ViewHost {
   ///   - isAlone: whether nothing else happens in the frame.
   ///   - isWholeTreeEvaluated: whether all parts are evaluated.
   private func followAnimations(dirty: Set<ViewIdentity>, isAlone: Bool, isWholeTreeEvaluated: Bool) {
-    session.putOff.prune()
-    session.putOff.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
+    session.deferredPlacing.prune()
+    session.deferredPlacing.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
     session.records.showAnimations(in: session, dirty: dirty, isWholeTreeEvaluated: isWholeTreeEvaluated)
-    session.putOff.isAllowed = false
+    session.deferredPlacing.isAllowed = false
     // Some of the animations need an evaluation.
-    if !session.records.isAtRest(at: session.time) { session.placePutOff() }
+    if !session.records.isAtRest(at: session.time) { session.placeDeferred() }
   }
 
   /// Sizes and places the views as they were last evaluated, in points, and settles preferences: while their actions
@@ -191,8 +191,8 @@ public final class ViewHost {
     if !isEvaluated { evaluate(time: session.time) }
     placeNodes(in: size)
     for round in 1... {
-      if session.sweepsFirst { session.records.sweep() }
-      session.sweepsFirst = false
+      if session.sweepsBeforeActions { session.records.sweep() }
+      session.sweepsBeforeActions = false
       let acted = runActions()
       guard session.invalidation.isRaised, !acted.isEmpty else { break }
       if round == Self.maximumRounds {
@@ -227,7 +227,7 @@ public final class ViewHost {
     ScrollTranslation.suspended {
       node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
       session.exchanges.place(in: node)
-      while let scroll = session.lateReaders.popLast() {
+      while let scroll = session.latePositionReaders.popLast() {
         if scroll.needsPlacing, scroll.isInside(node) { scroll.placeAgain() }
       }
     }
@@ -322,7 +322,7 @@ public final class ViewHost {
 
   /// The root of the node tree.
   package var root: ViewNode? {
-    session.placePutOff()
+    session.placeDeferred()
     return node
   }
 

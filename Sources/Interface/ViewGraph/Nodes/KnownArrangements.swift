@@ -45,7 +45,7 @@ struct KnownArrangements {
   }
 
   /// Returns whether two proposals lead to one layout, as far as is known.
-  func areOne(_ a: ProposedViewSize, _ b: ProposedViewSize) -> Bool {
+  func areEquivalent(_ a: ProposedViewSize, _ b: ProposedViewSize) -> Bool {
     if let first, first.holds(for: a), first.holds(for: b) { return true }
     return others.contains { $0.holds(for: a) && $0.holds(for: b) }
   }

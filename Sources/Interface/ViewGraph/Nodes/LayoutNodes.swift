@@ -121,7 +121,7 @@ package final class ContainerNode: ViewNode {
     (other as? ContainerNode).map { ValueComparison.sameContents(layout, $0.layout) } ?? false
   }
 
-  override var lastingChildren: [ViewNode] { all ?? children }
+  override var childrenBeforePlacing: [ViewNode] { all ?? children }
 
   package override func placeChildren() {
     super.placeChildren()

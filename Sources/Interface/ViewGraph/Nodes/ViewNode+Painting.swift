@@ -3,7 +3,7 @@ extension ViewNode {
   /// Paints the node. If nothing in it has changed, what it painted last is used again, without going through it.
   package final func paint(into canvas: inout DisplayCanvas) {
     if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
-    if isPutOff { placeToBePainted() }
+    if isPlacingDeferred { placeToBePainted() }
     if let window = canvas.window, !mayBeSeen(in: window) {
       painted = canvas.gather { $0.leaveOut() }
       painted?.isLeftOut = true
@@ -59,8 +59,8 @@ extension ViewNode {
   ///
   /// - Parameter window: the window outside of which things are left out.
   final func putOffPlacing(outside window: CGRect) -> Bool {
-    guard isLeftOut(of: window), !boundsToBe.meets(window), !holdsPositionReaders else { return false }
-    (needsPlacing, isPutOff) = (true, true)
+    guard isLeftOut(of: window), !upcomingPaintBounds.meets(window), !holdsPositionReaders else { return false }
+    (needsPlacing, isPlacingDeferred) = (true, true)
     return true
   }
 

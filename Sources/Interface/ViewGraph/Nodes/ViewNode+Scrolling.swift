@@ -23,7 +23,7 @@ extension ViewNode {
   /// True if something in the node has to be placed again when a scroll view moves it; found once.
   package final var holdsPositionReaders: Bool {
     if let keptPositionReaders { return keptPositionReaders }
-    let found = readsPosition || lastingChildren.contains { $0.holdsPositionReaders }
+    let found = readsPosition || childrenBeforePlacing.contains { $0.holdsPositionReaders }
     keptPositionReaders = found
     return found
   }

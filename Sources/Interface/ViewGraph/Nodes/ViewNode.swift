@@ -28,8 +28,8 @@ open class ViewNode {
   private var slot: Placement?
   /// True if the node's content has to be placed even though the node stays where it is.
   final var needsPlacing = false
-  /// True while the node's placing is put off; see `PutOffPlacing`.
-  final var isPutOff = false
+  /// True while the node's placing is put off; see `DeferredPlacing`.
+  final var isPlacingDeferred = false
   /// The last painting of the node, as long as nothing in it has changed.
   final var painted: DisplayCanvas.Painting? {
     didSet { if painted == nil { block?.isStale = true } }
@@ -44,7 +44,7 @@ open class ViewNode {
   /// True if the node's layouts may be wrong; the next layout finds out.
   final var isChanged = false
   /// True if a node around this one has been told where one of its guides is.
-  final var hasToldGuides = false
+  final var hasReportedGuides = false
   final var levelMark = LevelMark()
   /// The pass of the layout in which the node last forgot its painting.
   final var repaintedIn: UInt32 = 0
@@ -116,7 +116,7 @@ open class ViewNode {
   open var movesContent: Bool { false }
 
   /// The nodes that are inside this one before it is placed.
-  var lastingChildren: [ViewNode] { children }
+  var childrenBeforePlacing: [ViewNode] { children }
 
   /// Paints the node, back to front; `paint(into:)` keeps the outcome.
   open func draw(into canvas: inout DisplayCanvas) {
@@ -127,12 +127,12 @@ open class ViewNode {
   /// painting tells.
   open var paintBounds: LayoutBounds { .anywhere }
 
-  /// True for a node that moves its content, and knows where that would paint before it is placed; see `PutOffPlacing`.
+  /// True for a node that moves its content, and knows where that would paint before it is placed; see `DeferredPlacing`.
   var canBePutOff: Bool { false }
 
   /// The bounds in which a node that was left out as outside of the window will paint once it is placed, in the
   /// coordinates of its layout.
-  var boundsToBe: LayoutBounds { .anywhere }
+  var upcomingPaintBounds: LayoutBounds { .anywhere }
 
   /// Adds the node's preferences, after its children's, to those collected so far.
   func collectPreferences(into values: inout PreferenceValues) {
@@ -243,7 +243,7 @@ extension ViewNode {
       if let known = node.keptGuides, !known.isSuperset(of: kinds) {
         node.keptGuides = nil
         // It may have told that there is no guide.
-        node.hasToldGuides = true
+        node.hasReportedGuides = true
       }
       next = node.parent
     }
@@ -286,13 +286,13 @@ extension ViewNode {
 
   /// Returns whether guides of these kinds may have moved without any node around this one noticing.
   private func isUnseen(_ guides: GuideKinds) -> Bool {
-    guides.isEmpty || guides == .baselines && !hasToldGuides
+    guides.isEmpty || guides == .baselines && !hasReportedGuides
   }
 
   /// Takes over the layouts of an earlier node of the same view, as far as they are certainly this one's: those that
   /// were asked for last, if its children answer as the earlier ones did.
   final func inherit(from old: ViewNode) {
-    if old.hasToldGuides { hasToldGuides = true }
+    if old.hasReportedGuides { hasReportedGuides = true }
     // This is called for every record around the node.
     guard old !== self, !old.isChanged, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
     (inheritance, predecessor) = (KnownArrangements.pass, nil)
@@ -367,7 +367,7 @@ extension ViewNode {
 
   final func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
     guard guides.contains(.any) || guides == .baselines && key.isBaseline else { return nil }
-    hasToldGuides = true
+    hasReportedGuides = true
     if let own = ownGuide(key, for: proposal) { return own }
     var merged: CGFloat?
     var index = 0
@@ -389,11 +389,11 @@ extension ViewNode {
   package final func place(_ placement: Placement, proposal: ProposedViewSize) {
     let proposal = relevant(proposal)
     if !needsPlacing, slot == placement,
-      self.proposal == proposal || arrangements.areOne(self.proposal, proposal)
+      self.proposal == proposal || arrangements.areEquivalent(self.proposal, proposal)
     {
       return
     }
-    (needsPlacing, isPutOff) = (false, false)
+    (needsPlacing, isPlacingDeferred) = (false, false)
     FrameCounts.current.placed += 1
     slot = placement
     painted = nil

@@ -102,13 +102,13 @@ package class StoredObjects {
   }
 
   fileprivate final func append(_ entry: StateStore.Entry) {
-    cutObjects()
+    dropUnvisitedObjects()
     objects.append(entry)
     asked += 1
   }
 
   /// Moves the entries that the walk has not asked for to `formerObjects`.
-  final func cutObjects() {
+  final func dropUnvisitedObjects() {
     guard asked < objects.count else { return }
     formerObjects += objects[asked...]
     objects.removeLast(objects.count - asked)

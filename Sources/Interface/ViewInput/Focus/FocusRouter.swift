@@ -5,7 +5,7 @@
 package final class FocusRouter: HostService {
   package private(set) var focused: FocusHolder?
   /// True where a view's focus state may give it the focus while no view has it.
-  var comesUnasked = true
+  var allowsProgrammaticFocus = true
   /// The frame in which a binding last took the focus from a view.
   private var releasedIn: UInt64?
   /// The view that gets the focus when the focused view goes: the one around it, or the one that opened the panel.
@@ -78,7 +78,7 @@ package final class FocusRouter: HostService {
     let targets = targets(in: root)
     let isInside = targets.contains { $0.holder === focused && $0.links.contains { $0 === link } }
     if link.isFocused, !isInside {
-      guard comesUnasked || focused != nil || releasedIn == frame else { return link.setFocus(false) }
+      guard allowsProgrammaticFocus || focused != nil || releasedIn == frame else { return link.setFocus(false) }
       if let target = targets.first(where: { $0.links.contains { $0 === link } }) { focus(target.holder, root: root) }
     } else if !link.isFocused, isInside {
       releasedIn = frame
@@ -157,7 +157,7 @@ package final class FocusHolder: Disposable {
 
   /// Takes the focus once the view has been placed, if views may take it unasked.
   package func askForFocus(then act: @escaping () -> Void) {
-    guard session.focus.comesUnasked else { return }
+    guard session.focus.allowsProgrammaticFocus else { return }
     session.afterLayout(owner: FocusHolder.self, what: "the focus") { [weak self] in
       guard let self, !isGone, isEnabled else { return }
       session.focus.focus(self, root: session.root)

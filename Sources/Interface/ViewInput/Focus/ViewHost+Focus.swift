@@ -4,9 +4,9 @@ extension ViewHost {
 
   /// True where views may take the focus by their `FocusState` without having been pressed; true at first. Where false,
   /// a state that asks for the focus while no view has it is reset, and states still move the focus from view to view.
-  public var givesFocusUnasked: Bool {
-    get { session.focus.comesUnasked }
-    set { session.focus.comesUnasked = newValue }
+  public var allowsProgrammaticFocus: Bool {
+    get { session.focus.allowsProgrammaticFocus }
+    set { session.focus.allowsProgrammaticFocus = newValue }
   }
 
   /// Takes the focus from the view that has it.

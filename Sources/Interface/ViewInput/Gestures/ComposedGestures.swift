@@ -136,7 +136,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
     self.second = second
   }
 
-  override var isMeasuredInside: Bool { first.isMeasuredInside || second.isMeasuredInside }
+  override var usesLocalCoordinates: Bool { first.usesLocalCoordinates || second.usesLocalCoordinates }
 
   /// Reports the result of one of two gestures; the pair ends when neither can change any more.
   func observe<Part>(

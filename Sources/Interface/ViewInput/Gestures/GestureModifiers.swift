@@ -84,7 +84,7 @@ package final class GestureNode: ValueNode<GestureHolder> {
     recognizer.place = placedFrame
     guard recognizer.hasActed else { return }
     recognizer.hasActed = false
-    if recognizer.isMeasuredInside, before.hostOrigin != recognizer.place.hostOrigin { value.reportMoving() }
+    if recognizer.usesLocalCoordinates, before.hostOrigin != recognizer.place.hostOrigin { value.reportMoving() }
   }
 }
 

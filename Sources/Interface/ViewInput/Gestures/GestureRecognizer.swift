@@ -40,7 +40,7 @@ package class GestureRecognizer {
   var hasActed = false
 
   /// True if the gesture's values are points of the view itself, which its actions may move.
-  var isMeasuredInside: Bool { false }
+  var usesLocalCoordinates: Bool { false }
 
   /// Returns a point of the host in the gesture's coordinates.
   func local(_ point: CGPoint) -> CGPoint { spaces.convert(point, to: space, of: place) ?? point }

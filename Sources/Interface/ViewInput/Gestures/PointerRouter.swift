@@ -76,7 +76,7 @@ package final class PointerRouter: HostService {
     if let pinch, time >= pinch.event.time + Self.pinchPause { endPinch() }
     guard !candidates.isEmpty else { return }
     // A gesture may read the place of its view.
-    session.placePutOff()
+    session.placeDeferred()
     deliver { $0.tick(time) }
   }
 

@@ -166,7 +166,7 @@ private final class DragRecognizer: ValueRecognizer<DragGesture.Value> {
 
   init(minimumDistance: CGFloat) { self.minimumDistance = minimumDistance }
 
-  override var isMeasuredInside: Bool { space == .local }
+  override var usesLocalCoordinates: Bool { space == .local }
 
   private var value: DragGesture.Value {
     DragGesture.Value(

@@ -50,7 +50,7 @@ package final class ScrollState {
       }
     }
     followBeginning(time)
-    if !isBeyond { offset = clamped(offset) }
+    if !isOverscrolled { offset = clamped(offset) }
     return offset
   }
 
@@ -66,14 +66,14 @@ package final class ScrollState {
   }
 
   /// True while the offset may be beyond the ends: pulled there, or on the way back.
-  private var isBeyond: Bool {
+  private var isOverscrolled: Bool {
     if case .bouncing = motion?.kind { true } else { dragStart != nil }
   }
 
   /// Ends a coasting motion that has reached an end of the content: it bounces, or stops once every axis has reached
   /// one.
   private func hitEnd(of motion: ScrollMotion, time: Double) {
-    let give = givingAxes
+    let give = bouncingAxes
     let beyond =
       (give.contains(.horizontal) && (offset.x < 0 || offset.x > limit.x))
       || (give.contains(.vertical) && (offset.y < 0 || offset.y > limit.y))
@@ -93,7 +93,7 @@ package final class ScrollState {
   }
 
   /// The axes that bounce at their ends.
-  private var givingAxes: Axis.Set {
+  private var bouncingAxes: Axis.Set {
     var give: Axis.Set = []
     if axes.contains(.horizontal), bounce.gives(.horizontal, limit: limit.x) { give.insert(.horizontal) }
     if axes.contains(.vertical), bounce.gives(.vertical, limit: limit.y) { give.insert(.vertical) }
@@ -160,7 +160,7 @@ package final class ScrollState {
     let start = dragStart ?? offset
     dragStart = start
     motion = nil
-    let give = givingAxes
+    let give = bouncingAxes
     func pulled(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
       let inside = place.clamped(to: 0...limit)
       return give.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
@@ -172,7 +172,7 @@ package final class ScrollState {
   }
 
   /// Ends a drag that was not released, as the pointer has left the window.
-  func giveUpDrag(time: Double) {
+  func cancelDrag(time: Double) {
     if dragStart != nil { release(velocity: .zero, time: time) }
   }
 

@@ -8,7 +8,7 @@ extension ViewHost {
   /// - Returns: true if a view handled the event.
   @discardableResult
   public func send(_ event: PointerEvent) -> Bool {
-    session.placePutOff()
+    session.placeDeferred()
     if event.phase == .down, session.presentations.panel != nil, let panel = session.presentations.panelNode,
       !panel.frame.contains(event.location)
     {
@@ -28,7 +28,7 @@ extension ViewHost {
   /// - Returns: true if a view handled the event.
   @discardableResult
   public func send(_ event: KeyEvent) -> Bool {
-    session.placePutOff()
+    session.placeDeferred()
     if event.key == .escape, event.phase == .down, dismissPresentation() { return true }
     return session.focus.send(event, root: activeRoot) || performShortcut(event) || dismissCover(event)
   }
@@ -67,7 +67,7 @@ extension ViewHost {
   /// - Returns: true if a view or a gesture handled the event.
   @discardableResult
   public func send(_ event: ScrollEvent) -> Bool {
-    session.placePutOff()
+    session.placeDeferred()
     if let pinch = PinchEvent(event), session.pointer.send(pinch, root: root) { return true }
     return root?.hitPath(event.location).contains { node in
       switch node {

@@ -25,7 +25,7 @@ package final class PreviewServer {
   private var stage: PreviewRoot?
   private var host: ViewHost?
   /// True before the first frame of an arrangement, whose time is taken for the present.
-  private var beginsNow = true
+  private var resetsClock = true
   private var parameters = ParameterReport()
   /// The serial number of the last frame that was asked for.
   private var serial = 0
@@ -167,9 +167,9 @@ package final class PreviewServer {
   private func show(_ arrangement: PreviewArrangement) {
     guard let previews else { return }
     stage = PreviewRoot(loaded: previews, arrangement: arrangement, size: stage?.size ?? .zero)
-    beginsNow = true
+    resetsClock = true
     guard let host, let stage else { return }
-    host.givesFocusUnasked = !stage.isGrid
+    host.allowsProgrammaticFocus = !stage.isGrid
     host.update(stage)
   }
 
@@ -184,7 +184,7 @@ package final class PreviewServer {
       return host
     }
     let made = ViewHost(stage, hasStableIdentities: true)
-    made.givesFocusUnasked = !stage.isGrid
+    made.allowsProgrammaticFocus = !stage.isGrid
     made.environment.personality = previews.personality
     if let state = previews.state { made.restore(state) }
     made.onInvalidate { [changes] in changes.report() }
@@ -197,8 +197,8 @@ package final class PreviewServer {
     let size = surface.pixels.size
     let points = CGSize(width: Double(size.width) / request.scale, height: Double(size.height) / request.scale)
     guard let host = host(in: points) else { return }
-    if beginsNow { host.dateOrigin = Date(timeIntervalSinceNow: -request.time) }
-    beginsNow = false
+    if resetsClock { host.dateOrigin = Date(timeIntervalSinceNow: -request.time) }
+    resetsClock = false
     serial = request.serial
     var report = PreviewReport(serial: request.serial)
     let start = monotonicSeconds()

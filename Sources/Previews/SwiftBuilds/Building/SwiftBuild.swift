@@ -121,7 +121,9 @@ public final class SwiftBuild: Sendable {
         if directory?.isPresent == false { toolchain.cache.leave(SystemError(ENOENT)) }
         let isDamaged = !toolchain.entries.isIntact(since: damages) || toolchain.cache.isLeft != wasLeft
         attempt += 1
-        guard error != .cancelled, isDamaged && attempt < 4 || attempt == 1 && error.tellsOfModules else { throw error }
+        guard error != .cancelled, isDamaged && attempt < 4 || attempt == 1 && error.mayBeCausedByModules else {
+          throw error
+        }
       }
     }
   }
@@ -148,7 +150,7 @@ public final class SwiftBuild: Sendable {
 
 extension SwiftBuildError {
   /// True if the compiler may have failed because of a module that it keeps.
-  fileprivate var tellsOfModules: Bool {
+  fileprivate var mayBeCausedByModules: Bool {
     let marks = ["could not build ", "malformed", "AST file", "module file", "precompiled", "PCM"]
     switch self {
     case .doesNotCompile(let diagnostics):

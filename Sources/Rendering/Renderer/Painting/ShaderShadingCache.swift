@@ -120,7 +120,7 @@ final class ShaderShadingCache {
 
   /// Returns the placeholder for functions that do not run; nil while they may still.
   private func placeholder(for effects: [ShaderEffect], on source: PixelSource?) -> ShaderShading? {
-    guard let error = store.error(of: effects.functions, arguments: effects.map(\.arguments)), !error.mayPass else {
+    guard let error = store.error(of: effects.functions, arguments: effects.map(\.arguments)), !error.mayRecover else {
       return nil
     }
     let effect = effects[0]

@@ -78,7 +78,7 @@ struct SourceUnits {
     guard case .doesNotCompile(let diagnostics) = error else { return false }
     let added = Set(units.flatMap { $0.dropFirst().map(\.path) })
     return diagnostics.contains {
-      added.contains($0.file) || $0.message.hasPrefix("redefinition of '") || $0.tellsOfMissingDefinition
+      added.contains($0.file) || $0.message.hasPrefix("redefinition of '") || $0.reportsMissingDefinition
     }
   }
 

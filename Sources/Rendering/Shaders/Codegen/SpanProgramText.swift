@@ -58,7 +58,7 @@ struct SpanProgramText {
         return try body(dialect)
       } catch {
         guard case .doesNotCompile(let diagnostics) = error else { throw error }
-        if !dialect.hasQuads, diagnostics.contains(where: \.asksForQuads) {
+        if !dialect.hasQuads, diagnostics.contains(where: \.requiresQuads) {
           dialect.hasQuads = true
         } else if !dialect.strictHalf,
           diagnostics.contains(where: { message in clashes.contains { message.message.hasPrefix($0) } })
@@ -97,22 +97,22 @@ struct SpanProgramText {
       return traces ? ["vitrine::keep(c, \(stages), \(values), count < vitrine::block ? count : vitrine::block);"] : []
     }
     lines += keep("at0")
-    if becomesPixels { return lines + ["link0(c, at0, out, x, y, count);"] }
+    if isConvertedToPixels { return lines + ["link0(c, at0, out, x, y, count);"] }
     var at = "at0"
-    if isBent {
+    if isDistortion {
       lines += ["VITRINE_BLOCK vitrine::positions at1;", "link\(links.count - 1)(c, at0, at1);"]
       lines += keep("at1")
       at = "at1"
     }
     var current = ""
-    if isBent {
+    if isDistortion {
       lines += ["alignas(64) VITRINE_BLOCK uint rb[vitrine::block], ag[vitrine::block];"]
       lines += ["const vitrine::samples source{rb, ag};"]
       lines += ["\(asksForColor ? "if (reads_colour(c)) " : "")vitrine::sample(c, at1, rb, ag);"]
     } else if links[0].kind == .color {
       lines += ["VITRINE_BLOCK vitrine::pixels source;", "vitrine::fetch(c, x, y, source);"]
     }
-    if isBent || links[0].kind == .color {
+    if isDistortion || links[0].kind == .color {
       lines += keep("source")
       current = "source"
     }
@@ -126,33 +126,35 @@ struct SpanProgramText {
   }
 
   /// True if positions are displaced by a distortion.
-  private var isBent: Bool { links.last?.kind == .distortion }
+  private var isDistortion: Bool { links.last?.kind == .distortion }
 
   /// True if the chain is one distortion or layer effect, whose samples may be unchanged pixels.
-  private var becomesPixels: Bool { links.count == 1 && [.distortion, .layer].contains(links[0].kind) && !traces }
+  private var isConvertedToPixels: Bool {
+    links.count == 1 && [.distortion, .layer].contains(links[0].kind) && !traces
+  }
 
   /// True if samples are taken only if the chain's first function reads its colour.
   private var asksForColor: Bool {
-    isBent && links.count > 1 && links[0].kind == .color && !traces && !dialect.hasQuads
+    isDistortion && links.count > 1 && links[0].kind == .color && !traces && !dialect.hasQuads
   }
 
   /// Returns a function's stage: `link(c, at, in, out)`, or to the pixels, `link(c, at, out, x, y, count)`.
   private func stage(_ index: Int, _ link: ShaderLink, file: Int) -> String {
     // A distortion reads the pixels' positions and writes those that the other functions read.
-    let positions = isBent && link.kind != .distortion ? "positions" : "row_positions"
+    let positions = isDistortion && link.kind != .distortion ? "positions" : "row_positions"
     let input = link.kind == .color ? ", const auto &in" : ""
     let result = link.kind == .distortion ? "vitrine::positions &out" : "vitrine::colours &out"
-    let output = becomesPixels ? "uint *out, int x, int y, int count" : result
+    let output = isConvertedToPixels ? "uint *out, int x, int y, int count" : result
     let start = "\n[[gnu::always_inline]] static inline "
     var text =
       start + "void link\(index)(const vitrine::call &c, const vitrine::\(positions) &at\(input), \(output)) {\n"
     text += arguments(index, link)
-    let rest = becomesPixels ? "out, x, y, count" : "out"
+    let rest = isConvertedToPixels ? "out, x, y, count" : "out"
     switch link.kind {
     case .layer:
       text +=
         "  vitrine::layer_effect(c, at, \(rest), \(function(link, file, "float2 p, vitrine::Layer layer", ["p", "layer"])));\n"
-    case .distortion where becomesPixels:
+    case .distortion where isConvertedToPixels:
       text += "  vitrine::distortion_effect(c, at, \(rest), \(function(link, file, "float2 p", ["p"])));\n"
     default:
       text += "  " + loop(index, link, file: file) + "\n"
@@ -210,7 +212,7 @@ struct SpanProgramText {
       return "VITRINE_STAGE out.put(i, \(call(link, file, takesColor ? ["at[i]", "in[i]"] : ["at[i]"])));"
     }
     // The colour that the previous function gives other pixels of the quad is not known: it is assumed to be the same.
-    let isFirst = index == 0 && !isBent
+    let isFirst = index == 0 && !isDistortion
     let color = takesColor ? "const half4 colour = \(isFirst ? "pixel ? vitrine::beside(c, x, y) : " : "")in[i]; " : ""
     let result = call(link, file, takesColor ? ["p", "colour"] : ["p"])
     return "VITRINE_CALLS out.put(i, vitrine::in_quad(c, at[i], [&](float2 p, int pixel, int x, int y) { "

@@ -89,11 +89,11 @@ extension ShaderDiagnostic {
   }
 
   /// True if the message says that a declared function or variable is defined nowhere.
-  var tellsOfMissingDefinition: Bool { message.contains(Self.missingDefinition) }
+  var reportsMissingDefinition: Bool { message.contains(Self.missingDefinition) }
   static let missingDefinition = "' is declared but not defined, neither here nor in another .metal file near "
 
   /// True if the message comes from a function in `metal_graphics` that this dialect does not have.
-  var asksForQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
+  var requiresQuads: Bool { message.hasSuffix(" declared with 'error' attribute: VITRINE_QUADS") }
 
   /// Returns the error that the assembler or the linker reports, which lack the lines of the sources; nil if the output
   /// contains none.

@@ -37,13 +37,13 @@ public enum ShaderError: Error, Hashable, Sendable, Codable {
 
 extension ShaderError {
   /// True if the functions may still finish their computation.
-  public var mayPass: Bool {
+  public var mayRecover: Bool {
     if case .failed(let failure) = self { failure.cause == .notAnswering } else { false }
   }
 
   /// True if the error may disappear by itself, or is about to be replaced by the same one with its line.
   public var isTransient: Bool {
-    if case .failed(let failure) = self { mayPass || failure.isBeingLocated } else { false }
+    if case .failed(let failure) = self { mayRecover || failure.isBeingLocated } else { false }
   }
 }
 

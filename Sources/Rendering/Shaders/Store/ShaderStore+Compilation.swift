@@ -136,7 +136,7 @@ extension ShaderStore {
   /// Returns the files that an error names; for a missing definition, also the folders in which it may appear.
   private static func files(concernedBy error: ShaderError, in chain: [Function]) -> [String] {
     guard case .doesNotCompile(let diagnostics) = error else { return [] }
-    let isMissing = diagnostics.contains(where: \.tellsOfMissingDefinition)
+    let isMissing = diagnostics.contains(where: \.reportsMissingDefinition)
     return diagnostics.map(\.file) + (isMissing ? chain.map { FilePath.folder(of: $0.file) } : [])
   }
 }

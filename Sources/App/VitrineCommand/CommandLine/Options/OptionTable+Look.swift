@@ -190,7 +190,7 @@ extension OptionTable {
     Option("fps", .value("R"), for: [.render, .profile], "frames per second of scene time; 60") {
       call, value throws(UsageError) in
       call.framesPerSecond = try value.number(0.001...1000)
-      call.givesPace = true
+      call.hasFrameRate = true
     },
   ]
 }

@@ -68,7 +68,7 @@ extension UIView {
   final var place: SubviewPlace { solved.place }
 
   private var solved: (place: SubviewPlace, contradictions: [NSLayoutConstraint]) {
-    guard !translatesAutoresizingMaskIntoConstraints else { return (givenPlace, []) }
+    guard !translatesAutoresizingMaskIntoConstraints else { return (framePlace, []) }
     let equations = ownConstraints.compactMap(\.equation)
     var contradictions: [NSLayoutConstraint] = []
     func span(_ axis: Axis) -> SubviewSpan {
@@ -78,15 +78,15 @@ extension UIView {
   }
 
   /// The place that follows from the frame that was set.
-  private var givenPlace: SubviewPlace {
-    guard let givenFrame else { return SubviewPlace() }
+  private var framePlace: SubviewPlace {
+    guard let explicitFrame else { return SubviewPlace() }
     func span(_ start: CGFloat, _ length: CGFloat, fills: Bool) -> SubviewSpan {
       guard !fills, length > 0 else { return .whole }
       return SubviewSpan(anchor: RelativeLength(constant: start), length: RelativeLength(constant: length))
     }
     return SubviewPlace(
-      horizontal: span(givenFrame.minX, givenFrame.width, fills: autoresizingMask.contains(.flexibleWidth)),
-      vertical: span(givenFrame.minY, givenFrame.height, fills: autoresizingMask.contains(.flexibleHeight)))
+      horizontal: span(explicitFrame.minX, explicitFrame.width, fills: autoresizingMask.contains(.flexibleWidth)),
+      vertical: span(explicitFrame.minY, explicitFrame.height, fills: autoresizingMask.contains(.flexibleHeight)))
   }
 
   /// Returns whether a view is the superview, or one that the superview fills.

@@ -26,7 +26,7 @@ open class UIView: UIResponder, PrimitiveView {
   public var translatesAutoresizingMaskIntoConstraints = true { didSet { invalidate() } }
 
   /// The frame that was set, until the view is laid out again.
-  private(set) var givenFrame: CGRect?
+  private(set) var explicitFrame: CGRect?
   /// The active constraints that refer to the view.
   private(set) var mentions: [NSLayoutConstraint] = []
 
@@ -43,7 +43,7 @@ open class UIView: UIResponder, PrimitiveView {
   ///
   /// - Parameter frame: the frame, like the property `frame`; an empty one at the origin counts as not set.
   public init(frame: CGRect = .zero) {
-    givenFrame = frame == .zero ? nil : frame
+    explicitFrame = frame == .zero ? nil : frame
     super.init()
   }
 
@@ -84,7 +84,7 @@ open class UIView: UIResponder, PrimitiveView {
   }
 
   final func give(_ frame: CGRect) {
-    givenFrame = frame
+    explicitFrame = frame
     node = nil
     invalidate()
   }
@@ -163,7 +163,7 @@ extension UIView {
   /// above 0. The layout replaces the frame of a view that SwiftUI or constraints place.
   public var frame: CGRect {
     get {
-      guard let node else { return givenFrame ?? .zero }
+      guard let node else { return explicitFrame ?? .zero }
       let origin = superview?.node?.frame.origin ?? node.frame.origin
       return CGRect(
         x: node.frame.minX - origin.x, y: node.frame.minY - origin.y, width: node.size.width, height: node.size.height)

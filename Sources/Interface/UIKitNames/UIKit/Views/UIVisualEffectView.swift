@@ -10,7 +10,7 @@
 /// blurView.contentView.addSubview(vibrancyView)
 /// ```
 ///
-/// A broken rule of the class (`EffectViewRule`) is reported in the host's diagnostics, and marked on the picture where
+/// A broken rule of the class (`EffectViewRequirement`) is reported in the host's diagnostics, and marked on the picture where
 /// the view itself breaks it.
 public final class UIVisualEffectView: UIView {
   /// The effect of the view; nil for none.
@@ -33,7 +33,7 @@ public final class UIVisualEffectView: UIView {
     for rule in broken { context.session.report(.brokenRule(rule)) }
     return AnyView(
       effectContent(in: context.environment)
-        .overlay(alignment: .topLeading) { if !broken.isEmpty { BrokenRuleMark(rules: broken) } }
+        .overlay(alignment: .topLeading) { if !broken.isEmpty { ViolationMark(rules: broken) } }
         .modifier(EffectViewModifier(view: self)))
   }
 
@@ -52,8 +52,8 @@ public final class UIVisualEffectView: UIView {
   }
 
   /// Returns the rules that the view itself breaks.
-  private func brokenRules(in environment: EnvironmentValues) -> [EffectViewRule] {
-    var rules: [EffectViewRule] = []
+  private func brokenRules(in environment: EnvironmentValues) -> [EffectViewRequirement] {
+    var rules: [EffectViewRequirement] = []
     if let vibrancy = effect as? UIVibrancyEffect {
       switch environment.enclosingBlur {
       case nil: rules.append(.vibrancyWithoutBlur)
@@ -67,10 +67,10 @@ public final class UIVisualEffectView: UIView {
 
   /// Returns the rules that the surrounding views or backgrounds break.
   fileprivate func rulesBrokenAround(isFaded: Bool, isMasked: Bool, in environment: EnvironmentValues)
-    -> [EffectViewRule]
+    -> [EffectViewRequirement]
   {
     guard effect != nil else { return [] }
-    var rules: [EffectViewRule] = []
+    var rules: [EffectViewRequirement] = []
     if isFaded, alpha >= 1 { rules.append(.transparencyAround) }
     if isMasked { rules.append(.mask) }
     let isTranslucent = sequence(first: self as UIView, next: \.superview).contains { view in

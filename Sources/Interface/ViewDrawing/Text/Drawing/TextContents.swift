@@ -50,7 +50,7 @@ struct TextContents {
   }
 
   /// Returns whether the lines are the same in every proposal.
-  func isSameText(as other: TextContents) -> Bool {
+  func hasSameLayout(as other: TextContents) -> Bool {
     runs == other.runs && style == other.style && leastScale == other.leastScale
       && displayScale == other.displayScale && reservedLines == other.reservedLines
   }

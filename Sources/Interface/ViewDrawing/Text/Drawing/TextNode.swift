@@ -20,12 +20,12 @@ package final class TextNode: ViewNode {
   /// nothing, where a renderer draws either text, as its drawing may depend on anything.
   func renew(as new: TextContents, in context: ViewContext) -> NodeChange? {
     guard contents.rendering == nil, new.rendering == nil else { return nil }
-    let isSameText = contents.isSameText(as: new)
+    let hasSameLayout = contents.hasSameLayout(as: new)
     let looksSame = contents.looksSame(as: new)
     contents = new
     ownMotion = FrameMotion(context, resizes: false)
-    if !isSameText { measured = MeasuredText(new.runs, style: new.style) }
-    return !isSameText ? .layout : looksSame ? .nothing : .look
+    if !hasSameLayout { measured = MeasuredText(new.runs, style: new.style) }
+    return !hasSameLayout ? .layout : looksSame ? .nothing : .look
   }
 
   var runs: [TextRun] { contents.runs }

@@ -187,7 +187,7 @@ final class TransitionStage<Element>: TransitionPlace {
       if entry.run?.isLeaving != true {
         let run = entry.run ?? TransitionRun(from: .identity, in: context)
         guard run.leave(entry.nodes, in: context) else {
-          if entry.nodes.contains(where: \.leavesAtOnce) { context.session.sweepsFirst = true }
+          if entry.nodes.contains(where: \.leavesAtOnce) { context.session.sweepsBeforeActions = true }
           continue
         }
         entry.run = run

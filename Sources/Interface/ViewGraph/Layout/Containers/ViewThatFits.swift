@@ -122,7 +122,7 @@ private final class FittingNode: ViewNode {
   private func candidate(at index: Int) -> ViewNode? {
     while index >= children.count, candidates.progress.node === self, let more = candidates.moreNodes() {
       appendChildren(more)
-      candidates.session.lateReaders += scrollViewsToPlace(for: more)
+      candidates.session.latePositionReaders += scrollViewsToPlace(for: more)
     }
     return index < children.count ? children[index] : nil
   }

@@ -46,7 +46,7 @@ private final class OffsetNode: WrapperNode {
 
   override var canBePutOff: Bool { true }
 
-  override var boundsToBe: LayoutBounds {
+  override var upcomingPaintBounds: LayoutBounds {
     childBounds.moved(
       by: CGSize(width: offset.width - placedOffset.width, height: offset.height - placedOffset.height))
   }

@@ -54,7 +54,7 @@ struct NodeLevels {
       }
       for exchange in level.exchanges {
         guard let parent = exchange.new.parent else { continue }
-        if exchange.old.hasToldGuides { exchange.new.hasToldGuides = true }
+        if exchange.old.hasReportedGuides { exchange.new.hasReportedGuides = true }
         if !exchange.new.answers(like: exchange.old, since: surroundings(of: parent).pass) { add(parent) }
       }
     }

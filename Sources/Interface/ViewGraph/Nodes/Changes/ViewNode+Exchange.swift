@@ -50,7 +50,7 @@ extension ViewNode {
   /// Returns whether the guides are certainly in the same places as another node's.
   private func hasGuides(of old: ViewNode, for proposal: ProposedViewSize) -> Bool {
     if self === old || guides.isEmpty && old.guides.isEmpty { return true }
-    if guides == .baselines, old.guides == .baselines, !old.hasToldGuides { return true }
+    if guides == .baselines, old.guides == .baselines, !old.hasReportedGuides { return true }
     guard !guideKinds.contains(.any), guideKinds == old.guideKinds else { return false }
     if guideKinds == .baselines {
       return Self.baselines.allSatisfy { explicitGuide($0, for: proposal) == old.explicitGuide($0, for: proposal) }

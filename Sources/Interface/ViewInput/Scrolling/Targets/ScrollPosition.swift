@@ -63,7 +63,7 @@ final class ScrollPositionLink {
   var report: (AnyHashable) -> Void = { _ in }
   var anchor: UnitPoint?
   /// True if the binding is to an id alone.
-  var isOfID = false
+  var bindsIDOnly = false
 
   /// Notes and reports that another view is now the first visible one.
   func settle(on id: AnyHashable) {
@@ -71,7 +71,7 @@ final class ScrollPositionLink {
     guard known?.id != seen else { return }
     if known == nil { known = ScrollPosition() }
     known?.id = seen
-    if isOfID { known?.target = .id(id, anchor) }
+    if bindsIDOnly { known?.target = .id(id, anchor) }
     report(id)
   }
 
@@ -91,7 +91,7 @@ final class ScrollPositionLink {
 nonisolated package struct ScrollPositionModifier: PrimitiveModifier {
   var position: ScrollPosition
   var anchor: UnitPoint?
-  var isOfID: Bool
+  var bindsIDOnly: Bool
   var report: (AnyHashable) -> Void
 
   @MainActor
@@ -101,7 +101,7 @@ nonisolated package struct ScrollPositionModifier: PrimitiveModifier {
     let (position, transaction) = (position, context.transaction)
     link.anchor = anchor
     link.report = report
-    link.isOfID = isOfID
+    link.bindsIDOnly = bindsIDOnly
     if link.known?.target != position.target || link.known?.request != position.request {
       session.afterLayout(owner: context.owner, what: "scrollPosition") {
         link.follow(position, transaction: transaction)
@@ -133,13 +133,13 @@ nonisolated extension View {
     func write<ID: Hashable>(_ id: Binding<ID?>) -> (AnyHashable) -> Void {
       { new in if let new = new.base as? ID, id.wrappedValue != new { id.wrappedValue = new } }
     }
-    return modifier(ScrollPositionModifier(position: position, anchor: anchor, isOfID: true, report: write(id)))
+    return modifier(ScrollPositionModifier(position: position, anchor: anchor, bindsIDOnly: true, report: write(id)))
   }
 
   /// Ties a binding to the position of the scroll view inside; writing it scrolls.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     modifier(
-      ScrollPositionModifier(position: position.wrappedValue, anchor: anchor, isOfID: false) { id in
+      ScrollPositionModifier(position: position.wrappedValue, anchor: anchor, bindsIDOnly: false) { id in
         let id = ScrollPosition.SendableID(value: id)
         if position.wrappedValue.id != id { position.wrappedValue.id = id }
       })

@@ -4,7 +4,7 @@
 /// are evaluated, for events, for another window and for code that asks for the tree; a node that has to be painted is
 /// placed then.
 @MainActor
-struct PutOffPlacing {
+struct DeferredPlacing {
   /// The window outside of which the last display list left things out.
   fileprivate(set) var window: CGRect?
   /// True while nodes follow animations in a frame in which nothing else happens.
@@ -13,7 +13,7 @@ struct PutOffPlacing {
   private var nodes: [ViewNode] = []
 
   /// Forgets the nodes that have been placed since.
-  mutating func prune() { if !nodes.isEmpty { nodes.removeAll { !$0.isPutOff } } }
+  mutating func prune() { if !nodes.isEmpty { nodes.removeAll { !$0.isPlacingDeferred } } }
 
   /// Takes note of a change of an existing node that is out of sight; returns false if the node has to be placed or
   /// painted now.
@@ -23,7 +23,7 @@ struct PutOffPlacing {
     case .nothing: return true
     case .pixels: return node.repaintUnseen(outside: window)
     case .place:
-      let isKnown = node.isPutOff
+      let isKnown = node.isPlacingDeferred
       guard node.canBePutOff, !node.isInsidePutOff, node.putOffPlacing(outside: window) else { return false }
       if !isKnown { nodes.append(node) }
       return true
@@ -34,7 +34,7 @@ struct PutOffPlacing {
   /// Removes and returns the nodes that are put off, which are to be placed now.
   mutating func take() -> [ViewNode] {
     defer { nodes = [] }
-    return nodes.filter { $0.isPutOff }
+    return nodes.filter { $0.isPlacingDeferred }
   }
 }
 
@@ -54,13 +54,13 @@ extension ViewNode {
 extension EvaluationSession {
   /// Places the nodes that were put off, before another window than the last one is painted.
   func willPaint(in window: CGRect) {
-    if putOff.window != window { placePutOff() }
-    putOff.window = window
+    if deferredPlacing.window != window { placeDeferred() }
+    deferredPlacing.window = window
   }
 
   /// Places the nodes that were put off, before their places are used.
-  package func placePutOff() {
-    let nodes = putOff.take()
+  package func placeDeferred() {
+    let nodes = deferredPlacing.take()
     guard !nodes.isEmpty, let root = laidOutRoot else { return }
     ScrollTranslation.suspended {
       for node in nodes where node.isInside(root) {

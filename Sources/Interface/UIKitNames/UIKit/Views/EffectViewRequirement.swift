@@ -1,5 +1,5 @@
 /// The rules for the use of `UIVisualEffectView`, from Apple's documentation and its header.
-enum EffectViewRule: String {
+enum EffectViewRequirement: String {
   case vibrancyWithoutBlur = "a vibrancy effect needs a blur: put its view into the contentView of a blur's view"
   case vibrancyOfAnotherStyle =
     "a vibrancy effect is made for the blur that it lies on: this one is for a blur of another style"
@@ -14,7 +14,7 @@ enum EffectViewRule: String {
 }
 
 extension ViewDiagnostic {
-  static func brokenRule(_ rule: EffectViewRule) -> ViewDiagnostic {
+  static func brokenRule(_ rule: EffectViewRequirement) -> ViewDiagnostic {
     brokenRule(rule.rawValue, view: "UIVisualEffectView")
   }
 
@@ -24,8 +24,8 @@ extension ViewDiagnostic {
 }
 
 /// A red frame with the rules that are broken.
-struct BrokenRuleMark: View {
-  let rules: [EffectViewRule]
+struct ViolationMark: View {
+  let rules: [EffectViewRequirement]
 
   var body: some View {
     ZStack(alignment: .topLeading) {

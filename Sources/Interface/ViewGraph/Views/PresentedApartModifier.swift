@@ -1,14 +1,14 @@
 /// A modifier of views that were made elsewhere in the tree, and that are shown here.
-nonisolated package struct ElsewhereModifier: PrimitiveModifier {
+nonisolated package struct PresentedApartModifier: PrimitiveModifier {
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     var inner = context
-    inner.isMadeElsewhere = true
+    inner.isPresentedApart = true
     return inner.nodes(of: content)
   }
 }
 
 nonisolated extension View {
   /// Has the view evaluated after the views elsewhere that have made its content.
-  package func madeElsewhere() -> ModifiedContent<Self, ElsewhereModifier> { modifier(ElsewhereModifier()) }
+  package func presentedApart() -> ModifiedContent<Self, PresentedApartModifier> { modifier(PresentedApartModifier()) }
 }

@@ -23,7 +23,7 @@ import Vitrine
     return host.viewDiagnostics.map(\.description)
   }
 
-  private func told(_ rule: EffectViewRule) -> [String] { ["UIVisualEffectView: \(rule.rawValue)"] }
+  private func told(_ rule: EffectViewRequirement) -> [String] { ["UIVisualEffectView: \(rule.rawValue)"] }
 
   @Test func nothingIsToldOfWhatIsRight() {
     superview.backgroundColor = .clear
