@@ -25,6 +25,7 @@ let modules: [ModuleSpec] = [
   ModuleSpec(
     name: "Platform", layer: "Base", imports: ["CLinux", "CContainment", "CHash"],
     testImports: ["CLinux", "CContainment"]),
+  ModuleSpec(name: "JSON", layer: "Base", imports: ["Platform"]),
   // Pixels
   ModuleSpec(name: "Lanes", layer: "Pixels", imports: ["CLanes"]),
   ModuleSpec(name: "Surfaces", layer: "Pixels"),
@@ -50,12 +51,13 @@ let modules: [ModuleSpec] = [
     imports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces", "Platform"],
     testImports: ["RenderPlan", "DisplayList", "Shaders", "Kernels", "Tiling", "Surfaces"]),
   ModuleSpec(
-    name: "Shaders", layer: "Rendering", imports: ["CAgent", "DisplayList", "FileWatching", "Surfaces", "Platform"],
+    name: "Shaders", layer: "Rendering",
+    imports: ["CAgent", "DisplayList", "FileWatching", "Surfaces", "JSON", "Platform"],
     testImports: ["DisplayList", "FileWatching", "Surfaces", "Platform"], embeds: ["Headers"]),
   // Interface
   ModuleSpec(
-    name: "Materials", layer: "Interface", imports: ["DisplayList", "Surfaces", "FileWatching", "Platform"],
-    testImports: ["DisplayList", "Surfaces"]),
+    name: "Materials", layer: "Interface", imports: ["DisplayList", "Surfaces", "FileWatching", "JSON", "Platform"],
+    testImports: ["DisplayList", "Surfaces", "JSON"]),
   ModuleSpec(name: "Publishing", layer: "Interface"),
   ModuleSpec(name: "SymbolCatalog", layer: "Interface", imports: ["CSymbolCatalog"]),
   ModuleSpec(name: "ViewValues", layer: "Interface", imports: ["Surfaces"], testImports: ["Vitrine"]),
@@ -109,7 +111,7 @@ let modules: [ModuleSpec] = [
     imports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "FileWatching", "Surfaces", "Platform"],
     testImports: ["PreviewAgents", "SwiftBuilds", "SwiftSources", "Vitrine", "Surfaces", "Platform"]),
   // Desktop
-  ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "Platform"]),
+  ModuleSpec(name: "FrameTiming", layer: "Desktop", imports: ["CBuild", "JSON", "Platform"], testImports: ["JSON"]),
   ModuleSpec(
     name: "Windowing", layer: "Desktop", imports: ["CLinux", "Surfaces", "Platform"],
     testImports: ["Surfaces", "Platform"]),
@@ -195,8 +197,8 @@ let executables: [Target] = [
     name: "VitrineCommand",
     dependencies: [
       "Session", "Presenter", "SwiftPreviews", "PreviewAgents", "AQUI", "Vitrine", "DisplayList", "Renderer", "Shaders",
-      "FrameTiming", "Windowing", "X11Windowing", "Typesetting", "ImageFiles", "Tiling", "Surfaces", "Platform",
-      "CAllocations",
+      "FrameTiming", "Windowing", "X11Windowing", "Typesetting", "ImageFiles", "Tiling", "Surfaces", "JSON",
+      "Platform", "CAllocations",
     ], path: "Sources/App/VitrineCommand", exclude: ["README.md"], resources: [.embedInCode("Interface/api.tsv")],
     swiftSettings: checks,
     // A library of previews finds the views' symbols in the program that loads it.
@@ -205,7 +207,7 @@ let executables: [Target] = [
     name: "vitrine-bench",
     dependencies: [
       "Lanes", "Kernels", "Tiling", "Surfaces", "DisplayList", "RenderPlan", "Renderer", "Shaders", "FrameTiming",
-      "Platform", "Vitrine",
+      "JSON", "Platform", "Vitrine",
     ],
     path: "Sources/Tools/vitrine-bench", exclude: ["README.md"], swiftSettings: checks),
   .executableTarget(
@@ -247,7 +249,7 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "ImageFiles", "Materials", "Shaders", "VitrineCommand", "Kernels", "Surfaces", "Session", "Vitrine",
-          "Windowing", "SwiftSources",
+          "Windowing", "SwiftSources", "JSON",
         ],
         exclude: ["Corpora", "README.md"], swiftSettings: checks),
       // Apart from the other tests of views, which would be built with the thread sanitizer as well.

@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import JSON
 import Surfaces
 import Testing
 
@@ -30,8 +31,8 @@ import Testing
     for name in MaterialTable.rows.map(\.name) {
       let material = Material(try #require(MaterialTable.byName[name])).overriding(noise: 0.03)
       let text = try export(material, "json5").text
-      let value = try JSON5Reader.read(text)
-      let reader = MaterialFileReader { _, place throws(JSON5Error) in throw JSON5Error(place: place, message: "") }
+      let value = try JSONValue(parsing: text, as: .json5)
+      let reader = MaterialFileReader { _, place throws(JSONError) in throw JSONError(place: place, message: "") }
       let back = try reader.definition(named: "back", from: value)
       for scheme in ColorScheme.allCases {
         #expect(Material(back).recipe(for: scheme) == material.recipe(for: scheme), "\(name)")

@@ -49,7 +49,7 @@ enum Listing {
   private static let modules = [
     "CContainment", "CSymbolCatalog", "Publishing", "SymbolCatalog", "ViewValues", "ViewGraph", "ViewDrawing",
     "ViewInput",
-    "ViewControls", "UIKitNames", "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling",
+    "ViewControls", "UIKitNames", "JSON", "Platform", "Vitrine", "Materials", "Lanes", "Surfaces", "Kernels", "Tiling",
     "Typesetting", "ImageFiles",
     "FileWatching", "DisplayList", "RenderPlan", "Renderer", "Shaders",
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import FrameTiming
@@ -30,10 +31,7 @@ import Testing
   ]
 
   @Test func keysAreInTheDocumentedOrder() throws {
-    guard case .members(let members) = report().json else {
-      Issue.record("the report is not an object")
-      return
-    }
+    let members = try #require(report().json.members)
     #expect(
       members.map(\.key) == [
         "schema", "size", "threads", "frames", "budget_ms", "scene", "render_ms", "present_ms", "stages", "passes",
@@ -157,22 +155,11 @@ import Testing
   }
 
   @Test func numbersNeedNoLocale() {
-    #expect(JSONValue.number(16.666667).compact == "16.667")
-    #expect(JSONValue.number(0.0004).compact == "0")
-    #expect(JSONValue.number(-1.5).compact == "-1.5")
-    #expect(JSONValue.number(.nan).compact == "0")
-    #expect(JSONValue.number(.infinity).compact == "0")
-    #expect(JSONValue.number(0.001).compact == "0.001")
-    #expect(JSONValue.number(123456789).compact == "123456789")
     #expect(1.25.fixed(1) == "1.3")
     #expect(0.9996.fixed(3) == "1.000")
     #expect((-0.25).fixed(1) == "-0.3")
     #expect((-0.0001).fixed(2) == "0.00")
     #expect(12.0.fixed(0) == "12")
-  }
-
-  @Test func controlCharactersAreEscaped() {
-    #expect(JSONValue.string("a\"\\\n\t\u{1b}é").compact == "\"a\\\"\\\\\\n\\t\\u001bé\"")
   }
 
   @Test func logsExport() throws {

@@ -1,3 +1,5 @@
+import JSON
+
 @testable import Materials
 
 /// The text of a material file, the material in it, and its exports.
@@ -6,7 +8,7 @@ enum MaterialFiles: FuzzTarget {
 
   static func run(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard let text = String(validating: bytes, as: UTF8.self) else { return 0 }
-    do throws(JSON5Error) {
+    do throws(JSONError) {
       let read = try material(text)
       let subject = MaterialExport.Subject(read, in: MaterialContext())
       let texts = MaterialExport.exporters.map { $0.write(subject).text }
@@ -22,11 +24,11 @@ enum MaterialFiles: FuzzTarget {
     }
   }
 
-  private static func material(_ text: String) throws(JSON5Error) -> Material {
-    let reader = MaterialFileReader { (name, place) throws(JSON5Error) in
-      guard let base = MaterialTable.byName[name] else { throw JSON5Error(place: place, message: "unknown") }
+  private static func material(_ text: String) throws(JSONError) -> Material {
+    let reader = MaterialFileReader { (name, place) throws(JSONError) in
+      guard let base = MaterialTable.byName[name] else { throw JSONError(place: place, message: "unknown") }
       return base
     }
-    return Material(try reader.definition(named: "fuzzed", from: try JSON5Reader.read(text)))
+    return Material(try reader.definition(named: "fuzzed", from: try JSONValue(parsing: text, as: .json5)))
   }
 }

@@ -62,20 +62,6 @@ struct PartsTests {
     #expect(hash.text == "d228cb696f1a8caf78912b704e4a8964")
   }
 
-  @Test(arguments: [
-    ("{\"a\": [1, -2.5e1, \"x\\u00e9\\n\\ud83d\\ude00\", true, null]}", true), ("[1,]", false), ("{\"a\" 1}", false),
-    ("\"open", false), ("", false), ("[[[", false),
-  ])
-  func json(_ text: String, _ isValid: Bool) {
-    let value = JSONValue(Array(text.utf8))
-    #expect((value != nil) == isValid)
-    if isValid { #expect(value?["a"]?.elements[2].text == "xé\n😀" && value?["a"]?.elements[1].int == -25) }
-  }
-
-  @Test func deepJSONIsRefused() {
-    #expect(JSONValue([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
-  }
-
   @Test func ruleFiles() throws {
     let rule = "made: /bin/sh \\\n  /usr/bin/env \\\n /no/such\\ file\n"
     // The path without links, and as it is written if that differs.

@@ -1,6 +1,7 @@
 import DisplayList
 import FrameTiming
 import ImageFiles
+import JSON
 import Platform
 import Presenter
 import Session

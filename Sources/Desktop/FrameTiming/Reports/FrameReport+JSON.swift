@@ -1,6 +1,8 @@
+package import JSON
+
 extension FrameReport {
   /// The report as JSON. Keys are a stable interface: later versions add keys and keep these.
-  public var json: JSONValue {
+  package var json: JSONValue {
     let contract: [JSONValue.Member] = [
       .init("schema", .integer(1)),
       .init("size", .array([.integer(setting.width), .integer(setting.height)])),

@@ -1,3 +1,5 @@
+import JSON
+
 extension FrameReport {
   /// Frames made at the pace of a display, with pauses between them, for comparison with frames made back to back.
   public struct PacedRun: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 extension FrameReport {
   /// The conditions of a run, which are not in the log.
   public struct Setting: Hashable, Sendable {
@@ -88,12 +90,5 @@ extension FrameReport {
         .init("cpu", .string(cpu)),
       ] + provenance
     }
-  }
-}
-
-extension JSONValue.Member {
-  /// A member with a key that is not escaped.
-  init(_ key: String, _ value: JSONValue) {
-    self.init(key: key, value: value)
   }
 }

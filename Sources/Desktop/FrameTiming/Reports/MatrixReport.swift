@@ -1,3 +1,5 @@
+package import JSON
+
 /// The reports of runs that differ in chosen values, as one table.
 public struct MatrixReport: Sendable {
   /// One run.
@@ -48,7 +50,7 @@ public struct MatrixReport: Sendable {
   }
 
   /// The report of each run, with its values.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "schema": .integer(1),
       "matrix": .array(keys.map { .string($0) }),

@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// The files of one reading: their texts are read first, and then their materials made, so that a base may be in a
@@ -6,7 +7,7 @@ struct MaterialBatch {
   private struct Source {
     var path: String
     var name: String
-    var value: JSON5Value
+    var value: JSONValue
   }
 
   private(set) var errors: [MaterialFileError] = []
@@ -24,9 +25,9 @@ struct MaterialBatch {
   mutating func read(_ path: String) {
     do throws(MaterialFileError) {
       let text = try Self.text(of: path)
-      do throws(JSON5Error) {
-        let value = try JSON5Reader.read(text)
-        let name = Self.givenName(value) ?? MaterialLibrary.name(of: path)
+      do throws(JSONError) {
+        let value = try JSONValue(parsing: text, as: .json5)
+        let name = value["name"]?.text ?? MaterialLibrary.name(of: path)
         if let other = sources.first(where: { $0.name == name }) {
           throw value.failure("\(name.printable) is already in \(other.path)")
         }
@@ -45,7 +46,7 @@ struct MaterialBatch {
   /// Returns the materials of the files that were read.
   mutating func definitions() -> [MaterialDefinition] {
     for source in sources {
-      do throws(JSON5Error) {
+      do throws(JSONError) {
         _ = try definition(of: source, path: [])
       } catch {
         errors.append(MaterialFileError(source.path, error))
@@ -59,18 +60,14 @@ struct MaterialBatch {
     if let old = last.first(where: { $0.name == name }) { made[name] = old }
   }
 
-  private mutating func definition(of source: Source, path: [String]) throws(JSON5Error) -> MaterialDefinition {
+  private mutating func definition(of source: Source, path: [String]) throws(JSONError) -> MaterialDefinition {
     if let done = made[source.name] { return done }
     let path = path + [source.name]
     var found: MaterialDefinition?
     // The base is looked up before the reader asks for it: the reader is a function of values.
-    if case .object(let members) = source.value.content, let base = members.first(where: { $0.name == "base" })?.value,
-      case .string(let name) = base.content
-    {
-      found = try self.base(name, base, path: path)
-    }
-    let reader = MaterialFileReader { (name, place) throws(JSON5Error) in
-      guard let found else { throw JSON5Error(place: place, message: "unknown material \"\(name.printable)\"") }
+    if let base = source.value["base"], let name = base.text { found = try self.base(name, base, path: path) }
+    let reader = MaterialFileReader { (name, place) throws(JSONError) in
+      guard let found else { throw JSONError(place: place, message: "unknown material \"\(name.printable)\"") }
       return found
     }
     let definition = try reader.definition(named: source.name, from: source.value)
@@ -78,7 +75,7 @@ struct MaterialBatch {
     return definition
   }
 
-  private mutating func base(_ name: String, _ value: JSON5Value, path: [String]) throws(JSON5Error)
+  private mutating func base(_ name: String, _ value: JSONValue, path: [String]) throws(JSONError)
     -> MaterialDefinition
   {
     if path.contains(name) {
@@ -90,18 +87,11 @@ struct MaterialBatch {
       let hint = name.nearest(in: known).map { "; did you mean \($0)?" } ?? ""
       throw value.failure("unknown material \"\(name.printable)\"\(hint)")
     }
-    do throws(JSON5Error) {
+    do throws(JSONError) {
       return try definition(of: other, path: path)
     } catch {
       throw value.failure("its base \(name) has an error")
     }
-  }
-
-  private static func givenName(_ value: JSON5Value) -> String? {
-    guard case .object(let members) = value.content,
-      case .string(let name)? = members.first(where: { $0.name == "name" })?.value.content
-    else { return nil }
-    return name
   }
 
   static func text(of path: String) throws(MaterialFileError) -> String {

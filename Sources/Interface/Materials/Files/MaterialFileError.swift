@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// A reason why a material could not be read from its file, or written to one.
@@ -11,7 +12,7 @@ public enum MaterialFileError: Error, Hashable, Sendable {
   /// There already is a file, which was not to be replaced.
   case exists(path: String)
 
-  init(_ path: String, _ error: JSON5Error) {
+  init(_ path: String, _ error: JSONError) {
     self = .invalid(path: path, line: error.place.line, column: error.place.column, message: error.message)
   }
 

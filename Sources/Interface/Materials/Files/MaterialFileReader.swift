@@ -1,4 +1,5 @@
 import DisplayList
+import JSON
 import Surfaces
 
 /// A reader that makes a material of a JSON5 value.
@@ -15,10 +16,10 @@ import Surfaces
 /// ```
 struct MaterialFileReader {
   /// A function that finds the base; it throws if the base has an error itself.
-  var base: (String, TextPlace) throws(JSON5Error) -> MaterialDefinition
+  var base: (String, TextPlace) throws(JSONError) -> MaterialDefinition
 
   /// - Parameter name: the name of the material, unless the file gives another one.
-  func definition(named name: String, from value: JSON5Value) throws(JSON5Error) -> MaterialDefinition {
+  func definition(named name: String, from value: JSONValue) throws(JSONError) -> MaterialDefinition {
     let members = try value.members(known: Self.keys)
     var name = name
     var base = MaterialTable.byName["clear"]!
@@ -26,7 +27,7 @@ struct MaterialFileReader {
       throw member.failure("this program reads version 2")
     }
     if let member = members["name"] { name = try Self.name(member) }
-    if let member = members["base"] { base = try self.base(try member.text(), member.place) }
+    if let member = members["base"] { base = try self.base(try member.string(), member.place) }
     var recipes = base.recipes
     if let member = members["baseMaterial"] {
       try apply(member, to: &recipes.light)
@@ -52,21 +53,21 @@ struct MaterialFileReader {
   ]
   private static let appearances = ["adaptive", "light", "dark"]
 
-  private static func name(_ value: JSON5Value) throws(JSON5Error) -> String {
-    let text = try value.text()
+  private static func name(_ value: JSONValue) throws(JSONError) -> String {
+    let text = try value.string()
     try check(text, at: value)
     return text
   }
 
   /// - Throws: the reason why a text cannot be a material's name.
-  static func check(_ text: String, at value: JSON5Value) throws(JSON5Error) {
+  static func check(_ text: String, at value: JSONValue) throws(JSONError) {
     guard !text.isEmpty, text.unicodeScalars.allSatisfy({ $0.isNameLike }) else {
       throw value.failure("a material's name is made of letters, digits, - and _")
     }
     guard MaterialTable.byName[text] == nil else { throw value.failure("\(text) is a material of the library") }
   }
 
-  private func apply(_ block: JSON5Value, to recipe: inout MaterialRecipe) throws(JSON5Error) {
+  private func apply(_ block: JSONValue, to recipe: inout MaterialRecipe) throws(JSONError) {
     let members = try block.members(known: ["materialFiltering", "tinting"])
     for (key, fields) in [("materialFiltering", Self.filtering), ("tinting", Self.tinting)] {
       guard let member = members[key] else { continue }
@@ -81,15 +82,15 @@ struct MaterialFileReader {
 
   private struct Field {
     var name: String
-    var read: (JSON5Value, inout MaterialRecipe) throws(JSON5Error) -> Void
+    var read: (JSONValue, inout MaterialRecipe) throws(JSONError) -> Void
 
-    init(_ name: String, _ read: @escaping (JSON5Value, inout MaterialRecipe) throws(JSON5Error) -> Void) {
+    init(_ name: String, _ read: @escaping (JSONValue, inout MaterialRecipe) throws(JSONError) -> Void) {
       self.name = name
       self.read = read
     }
 
     init(_ name: String, _ range: ClosedRange<Double>, _ path: WritableKeyPath<MaterialRecipe, Float>) {
-      self.init(name) { (value, recipe) throws(JSON5Error) in
+      self.init(name) { (value, recipe) throws(JSONError) in
         recipe[keyPath: path] = Float(try value.number(in: range))
       }
     }
@@ -97,24 +98,24 @@ struct MaterialFileReader {
 
   private static var filtering: [Field] {
     [
-      Field("blurRadius") { (value, recipe) throws(JSON5Error) in
+      Field("blurRadius") { (value, recipe) throws(JSONError) in
         recipe.blurRadius = try value.number(in: 0...512)
         recipe.averagesColor = false
       },
-      Field("averageColorEnabled") { (value, recipe) throws(JSON5Error) in recipe.averagesColor = try value.truth() },
+      Field("averageColorEnabled") { (value, recipe) throws(JSONError) in recipe.averagesColor = try value.truth() },
       Field("saturation", 0...16, \.color.saturation),
       Field("brightness", -1...1, \.color.brightness),
       Field("luminanceAmount", 0...1, \.color.luminanceAmount),
-      Field("luminanceValues") { (value, recipe) throws(JSON5Error) in
+      Field("luminanceValues") { (value, recipe) throws(JSONError) in
         let values = try value.numbers(count: 4, in: -4...4)
         recipe.color.luminanceValues = SIMD4(values.map(Float.init))
       },
-      Field("colorMatrix") { (value, recipe) throws(JSON5Error) in recipe.color.matrix = try value.colorMatrix() },
-      Field("curvesValues") { (value, recipe) throws(JSON5Error) in recipe.color.curves = try value.curves() },
+      Field("colorMatrix") { (value, recipe) throws(JSONError) in recipe.color.matrix = try value.colorMatrix() },
+      Field("curvesValues") { (value, recipe) throws(JSONError) in recipe.color.curves = try value.curves() },
       Field("floor", 0...1, \.color.floor),
       Field("ceiling", 0...1, \.color.ceiling),
       Field("noise", 0...1, \.noise),
-      Field("edge") { (value, recipe) throws(JSON5Error) in
+      Field("edge") { (value, recipe) throws(JSONError) in
         recipe.edge = try value.choice(["bounded", "global"]) == "global" ? .global : .bounded
       },
     ]
@@ -122,12 +123,12 @@ struct MaterialFileReader {
 
   private static var tinting: [Field] {
     [
-      Field("tintColor") { (value, recipe) throws(JSON5Error) in
+      Field("tintColor") { (value, recipe) throws(JSONError) in
         let color = try value.color()
         let alpha = recipe.color.tint.alpha
         recipe.color.tint = ResolvedColor(red: color.x, green: color.y, blue: color.z, alpha: alpha)
       },
-      Field("tintAlpha") { (value, recipe) throws(JSON5Error) in
+      Field("tintAlpha") { (value, recipe) throws(JSONError) in
         recipe.color.tint.alpha = Float(try value.number(in: 0...1))
       },
     ]

@@ -1,11 +1,12 @@
 import Glibc
+import JSON
 import Platform
 
 extension MaterialLibrary {
   /// Returns the reason why a material cannot be saved under a name, with a name that is possible; nil if it can be.
   package static func objection(toName name: String) -> String? {
-    do throws(JSON5Error) {
-      try MaterialFileReader.check(name, at: JSON5Value(content: .string(name), place: TextPlace()))
+    do throws(JSONError) {
+      try MaterialFileReader.check(name, at: .string(name))
       return nil
     } catch {
       let near = name.split { !$0.isLetter && !$0.isNumber && !"-_".contains($0) }.joined(separator: "-")
@@ -26,14 +27,9 @@ extension MaterialLibrary {
   ) throws(MaterialFileError) {
     let own = self.path(of: material.name)
     let source = own.flatMap { try? MaterialBatch.text(of: $0) }.flatMap { text in
-      (try? JSON5Reader.read(text)).map { (text: text, value: $0) }
+      (try? JSONValue(parsing: text, as: .json5)).map { (text: text, value: $0) }
     }
-    var base: String?
-    if case .object(let members)? = source?.value.content,
-      case .string(let name)? = members.first(where: { $0.name == "base" })?.value.content
-    {
-      base = name
-    }
+    let base = source?.value["base"]?.text
     var header = "// \(name), as a material file.\n"
     if own == path, let source { header = Self.head(of: source.text, before: source.value.place) }
     let members = MaterialExport.members(

@@ -1,4 +1,5 @@
 import DisplayList
+import JSON
 
 /// The signatures of stitchable functions in clang's JSON syntax tree.
 ///
@@ -20,7 +21,7 @@ struct SyntaxTree {
   }
 
   init?(json: [UInt8]) {
-    guard let root = JSONValue(json) else { return nil }
+    guard let root = try? JSONValue(parsing: json, depth: 2000, repairing: true) else { return nil }
     walk(root, space: [])
   }
 
@@ -31,21 +32,24 @@ struct SyntaxTree {
   }
 
   private mutating func walk(_ node: JSONValue, space: [String]) {
-    guard case .object(let members) = node else { return }
+    guard let members = node.members else { return }
     let kind = node["kind"]?.text
     var place: (file: String, line: Int, column: Int)?
-    for (key, value) in members {
-      switch key {
+    for member in members {
+      let value = member.value
+      switch member.key {
       case "loc":
         follow(value)
-        place = (file, lastLine, value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1)
+        place = (file, lastLine, value["col"]?.whole ?? value["expansionLoc"]?["col"]?.whole ?? 1)
       case "range": kind == "CompoundStmt" ? add(body: value) : follow(value)
       case "inner":
-        if kind == "FunctionDecl", value.elements.contains(where: { $0["kind"]?.text == "AnnotateAttr" }) {
-          add(node, children: value.elements, at: place, space: space)
+        if kind == "FunctionDecl", let children = value.elements,
+          children.contains(where: { $0["kind"]?.text == "AnnotateAttr" })
+        {
+          add(node, children: children, at: place, space: space)
         } else {
           let inner = kind == "NamespaceDecl" ? space + [node["name"]?.text].compactMap { $0 } : space
-          for child in value.elements { walk(child, space: inner) }
+          for child in value.elements ?? [] { walk(child, space: inner) }
         }
       default: break
       }
@@ -59,11 +63,12 @@ struct SyntaxTree {
 
   /// Updates the current file and line from a location, in the order in which clang prints them.
   private mutating func follow(_ place: JSONValue) {
-    guard case .object(let members) = place else { return }
-    for (key, value) in members {
-      switch key {
+    guard let members = place.members else { return }
+    for member in members {
+      let value = member.value
+      switch member.key {
       case "file": file = value.text ?? file
-      case "line": lastLine = value.int ?? lastLine
+      case "line": lastLine = value.whole ?? lastLine
       case "loc", "begin", "end", "spellingLoc", "expansionLoc": follow(value)
       default: break
       }
@@ -74,7 +79,7 @@ struct SyntaxTree {
     func place(_ key: String) -> (file: String, line: Int, column: Int) {
       guard let value = range[key] else { return (file, lastLine, 0) }
       follow(value)
-      return (file, lastLine, value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 0)
+      return (file, lastLine, value["col"]?.whole ?? value["expansionLoc"]?["col"]?.whole ?? 0)
     }
     let (start, end) = (place("begin"), place("end"))
     bodies.append(Body(file: start.file, start: (start.line, start.column), end: (end.line, end.column)))
@@ -86,15 +91,16 @@ struct SyntaxTree {
     guard let name = node["name"]?.text, let place else { return }
     var raw: [(name: String, type: String, line: Int, column: Int)] = []
     for child in children {
-      guard case .object(let members) = child else { continue }
+      guard let members = child.members else { continue }
       var line = lastLine
       var column = 1
       let isBody = child["kind"]?.text == "CompoundStmt"
-      for (key, value) in members where key == "loc" || key == "range" {
-        if isBody, key == "range" { add(body: value) } else { follow(value) }
-        if key == "loc" {
+      for member in members where member.key == "loc" || member.key == "range" {
+        let value = member.value
+        if isBody, member.key == "range" { add(body: value) } else { follow(value) }
+        if member.key == "loc" {
           line = lastLine
-          column = value["col"]?.int ?? value["expansionLoc"]?["col"]?.int ?? 1
+          column = value["col"]?.whole ?? value["expansionLoc"]?["col"]?.whole ?? 1
         }
       }
       for inner in child["inner"]?.elements ?? [] { walk(inner, space: []) }

@@ -1,4 +1,5 @@
 import FrameTiming
+import JSON
 
 /// Results as a table with a line per benchmark, and as JSON.
 struct Report {

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import JSON
 import Testing
 
 @testable import FrameTiming

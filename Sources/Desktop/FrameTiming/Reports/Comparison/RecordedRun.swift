@@ -1,3 +1,5 @@
+package import JSON
+
 /// A run read from the JSON of its report: its conditions, and the samples of each row.
 public struct RecordedRun: Hashable, Sendable {
   /// The durations of the frame, a stage or a pass.
@@ -17,7 +19,7 @@ public struct RecordedRun: Hashable, Sendable {
   public var height: Int
   public var scene: String
   /// The conditions, by key and value, that may differ between compared runs; differences are reported.
-  public var conditions: [JSONValue.Member]
+  package var conditions: [JSONValue.Member]
   /// The whole frame.
   public var frame: Series
   public var stages: [Series]
@@ -49,7 +51,7 @@ public struct RecordedRun: Hashable, Sendable {
     conditions = Self.explaining.compactMap { key in value[key].map { JSONValue.Member(key, $0) } }
     frame = try Self.series("frame", in: samples)
     stages = try FrameStage.allCases.map { stage throws(ReadingError) in try Self.series(stage.rawValue, in: samples) }
-    guard case .members(let passes) = samples["passes"] else {
+    guard let passes = samples["passes"]?.members else {
       throw ReadingError(description: "samples_ms has no passes")
     }
     self.passes = try passes.map { pass throws(ReadingError) in

@@ -1,3 +1,4 @@
+package import JSON
 import Platform
 
 extension RunComparison {
@@ -45,7 +46,7 @@ extension RunComparison {
   }
 
   /// The comparison as JSON; intervals are null where there are too few frames.
-  public func json(_ first: String, _ second: String) -> JSONValue {
+  package func json(_ first: String, _ second: String) -> JSONValue {
     .object([
       "schema": .integer(1),
       "before": .string(first),

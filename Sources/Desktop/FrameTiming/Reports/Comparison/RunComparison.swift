@@ -1,3 +1,5 @@
+import JSON
+
 /// The changes between two runs of the same scene at the same size, row by row.
 public struct RunComparison: Hashable, Sendable {
   /// The reason why two runs cannot be compared.
@@ -133,7 +135,7 @@ public struct RunComparison: Hashable, Sendable {
 extension JSONValue {
   /// The value without quotation marks.
   fileprivate var shown: String {
-    switch self {
+    switch content {
     case .string(let text): text.isEmpty ? "none" : text
     case .null: "none"
     default: compact

@@ -1,3 +1,5 @@
+import JSON
+
 extension FrameLog {
   /// Returns a CSV table with one line per stored frame, after a `#` line for each condition of the run: its key in the
   /// JSON report and its value as JSON. Cells without a known value are empty, and so is the lateness of frames that

@@ -1,3 +1,5 @@
+import JSON
+
 extension FrameLog {
   /// Returns the stored frames in the Trace Event Format of Perfetto and Chrome; times in microseconds from the start
   /// of the first frame.

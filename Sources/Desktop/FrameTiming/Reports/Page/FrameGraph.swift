@@ -1,3 +1,5 @@
+import JSON
+
 /// The work of every frame as bars, with the budget as a line; late frames have a triangle above them.
 struct FrameGraph {
   /// A frame, or several frames, represented by the one with the most work.
@@ -77,7 +79,8 @@ struct FrameGraph {
             "class": "grid", "x1": "\(Self.left)", "x2": "\(Self.width)", "y1": y(tick).fixed(2),
             "y2": y(tick).fixed(2),
           ], ""))
-      shapes.append(.tag("text", ["x": "46", "y": (y(tick) + 5).fixed(2), "class": "end"], JSONValue.decimal(tick, 3)))
+      let label = JSONValue.number(tick).compact
+      shapes.append(.tag("text", ["x": "46", "y": (y(tick) + 5).fixed(2), "class": "end"], label))
     }
     shapes.append(.tag("path", ["class": "bar", "d": path(all.filter { $0.bar.late == nil })], ""))
     shapes.append(.tag("path", ["class": "late", "d": path(late)], ""))

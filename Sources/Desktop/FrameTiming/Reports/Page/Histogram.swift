@@ -1,3 +1,5 @@
+import JSON
+
 /// The distribution of frames over ranges of work.
 struct Histogram {
   /// The number of frames in each of equal ranges of work from 0 on; the last also counts everything above.
@@ -25,7 +27,7 @@ struct Histogram {
   }
 
   var caption: String {
-    "Frames by their work in milliseconds, in steps of \(JSONValue.decimal(step, 4))"
+    "Frames by their work in milliseconds, in steps of \(JSONValue.number(step, decimals: 4).compact)"
       + (isCut ? "; the last bar also counts the slower ones." : ".")
   }
 

@@ -1,34 +1,35 @@
+import JSON
 import Platform
 import Surfaces
 
-extension JSON5Value {
-  func failure(_ message: String) -> JSON5Error { JSON5Error(place: place, message: message) }
+extension JSONValue {
+  func failure(_ message: String) -> JSONError { JSONError(place: place, message: message) }
 
   /// Returns the members of an object by name; one that is not among the known ones is an error.
   ///
   /// - Parameter absent: the keys that have a meaning in other renderers, and get an error of their own.
-  func members(known: [String], absent: [String] = []) throws(JSON5Error) -> [String: JSON5Value] {
-    guard case .object(let members) = content else { throw failure("an object is expected, not \(kind)") }
-    for member in members where !known.contains(member.name) {
-      if absent.contains(member.name) {
-        throw JSON5Error(place: member.place, message: "\(member.name): there is no such step in this renderer")
+  func members(known: [String], absent: [String] = []) throws(JSONError) -> [String: JSONValue] {
+    guard let members else { throw failure("an object is expected, not \(kind)") }
+    for member in members where !known.contains(member.key) {
+      if absent.contains(member.key) {
+        throw JSONError(place: member.place, message: "\(member.key): there is no such step in this renderer")
       }
-      let hint = member.name.nearest(in: known).map { "; did you mean \($0)?" } ?? "; known: \(known.list)"
-      throw JSON5Error(place: member.place, message: "unknown key \(member.name.printable)\(hint)")
+      let hint = member.key.nearest(in: known).map { "; did you mean \($0)?" } ?? "; known: \(known.list)"
+      throw JSONError(place: member.place, message: "unknown key \(member.key.printable)\(hint)")
     }
-    return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
   }
 
-  func number(in range: ClosedRange<Double>) throws(JSON5Error) -> Double {
-    guard case .number(let number) = content else { throw failure("a number is expected, not \(kind)") }
+  func number(in range: ClosedRange<Double>) throws(JSONError) -> Double {
+    guard let number = double else { throw failure("a number is expected, not \(kind)") }
     guard range.contains(number) else {
       throw failure("\(number.plain) is not in \(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
     return number
   }
 
-  func numbers(count: Int, in range: ClosedRange<Double>) throws(JSON5Error) -> [Double] {
-    guard case .array(let elements) = content, elements.count == count else {
+  func numbers(count: Int, in range: ClosedRange<Double>) throws(JSONError) -> [Double] {
+    guard let elements, elements.count == count else {
       throw failure("an array of \(count) numbers is expected")
     }
     var numbers: [Double] = []
@@ -36,18 +37,18 @@ extension JSON5Value {
     return numbers
   }
 
-  func text() throws(JSON5Error) -> String {
-    guard case .string(let text) = content else { throw failure("a string is expected, not \(kind)") }
+  func string() throws(JSONError) -> String {
+    guard let text else { throw failure("a string is expected, not \(kind)") }
     return text
   }
 
-  func truth() throws(JSON5Error) -> Bool {
+  func truth() throws(JSONError) -> Bool {
     guard case .bool(let value) = content else { throw failure("true or false is expected, not \(kind)") }
     return value
   }
 
-  func choice(_ names: [String]) throws(JSON5Error) -> String {
-    let text = try text()
+  func choice(_ names: [String]) throws(JSONError) -> String {
+    let text = try string()
     guard names.contains(text) else {
       let hint = text.nearest(in: names).map { "did you mean \($0)?" } ?? "known: \(names.list)"
       throw failure("unknown name \"\(text.printable)\"; \(hint)")
@@ -56,8 +57,8 @@ extension JSON5Value {
   }
 
   /// Returns a colour from `"#RRGGBB"`, or from three numbers from 0 to 1.
-  func color() throws(JSON5Error) -> SIMD3<Float> {
-    guard case .string(let text) = content else { return SIMD3(try numbers(count: 3, in: 0...1).map(Float.init)) }
+  func color() throws(JSONError) -> SIMD3<Float> {
+    guard let text else { return SIMD3(try numbers(count: 3, in: 0...1).map(Float.init)) }
     let digits = text.dropFirst()
     guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
       let value = UInt32(digits, radix: 16)
@@ -66,10 +67,10 @@ extension JSON5Value {
   }
 }
 
-extension JSON5Value {
+extension JSONValue {
   /// Returns a matrix from four rows of five: the weights of red, green, blue and alpha in a channel, and a summand.
   /// Alpha has to stay as it is.
-  func colorMatrix() throws(JSON5Error) -> ColorMatrix {
+  func colorMatrix() throws(JSONError) -> ColorMatrix {
     let numbers = try numbers(count: 20, in: -64...64).map(Float.init)
     func row(_ i: Int) -> SIMD4<Float> {
       SIMD4(numbers[5 * i], numbers[5 * i + 1], numbers[5 * i + 2], numbers[5 * i + 3])
@@ -82,8 +83,8 @@ extension JSON5Value {
   }
 
   /// Returns curves from four numbers for all channels, or from four each for red, green and blue.
-  func curves() throws(JSON5Error) -> ChannelCurves {
-    guard case .array(let elements) = content, elements.count == 3 else {
+  func curves() throws(JSONError) -> ChannelCurves {
+    guard let elements, elements.count == 3 else {
       return ChannelCurves(SIMD4(try numbers(count: 4, in: -4...4).map(Float.init)))
     }
     var rows: [SIMD4<Float>] = []
