@@ -15,7 +15,7 @@ struct ProjectTemplate {
     "AppKit", "CoreGraphics", "CoreText", "Metal", "QuartzCore", "UIKit",
     "AQUI", "AssetMaker", "CAgent", "CAllocations", "CBuild", "CContainment", "CDecoding", "CDeflate", "CHash",
     "CLanes", "CLinux", "CPango", "CPixbuf", "CSpin", "CSymbolCatalog", "CX11", "DisplayList", "FileWatching",
-    "FrameTiming", "ImageFiles", "Kernels", "Lanes", "Materials", "Platform", "Presenter", "PreviewAgents",
+    "FrameTiming", "ImageFiles", "JSON", "Kernels", "Lanes", "Materials", "Platform", "Presenter", "PreviewAgents",
     "PreviewMacros", "Publishing", "RenderPlan", "Renderer", "Scenes", "Session", "Shaders", "Surfaces",
     "SwiftBuilds", "SwiftPreviews", "SwiftSources", "SymbolCatalog", "Tiling", "Typesetting", "UIKitNames",
     "ViewControls", "ViewDrawing", "ViewGraph", "ViewInput", "ViewValues", "Vitrine", "VitrineCommand", "Windowing",
