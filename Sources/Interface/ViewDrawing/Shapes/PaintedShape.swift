@@ -15,7 +15,7 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
     var shownColor: ShownValue<AnimatableColor>?
     switch resolved {
     case .paint(.color(let color)):
-      let shown = context.shown(AnimatableColor(color: color), slot: AnimatableColor.slot)
+      let shown = context.shown(AnimatableColor(color: color))
       (shownColor, style) = (shown, .color(shown.value.color))
     default: style = context.animated(resolved)
     }

@@ -34,20 +34,3 @@ extension ViewContext {
     }
   }
 }
-
-/// A colour that animates in encoded sRGB.
-struct AnimatableColor: Animatable {
-  /// The slot among the animated values of one identity.
-  static let slot = 1
-
-  var color: ResolvedColor
-
-  var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
-    get { AnimatablePair(AnimatablePair(color.red, color.green), AnimatablePair(color.blue, color.alpha)) }
-    set {
-      color = ResolvedColor(
-        red: newValue.first.first, green: newValue.first.second, blue: newValue.second.first,
-        alpha: newValue.second.second)
-    }
-  }
-}

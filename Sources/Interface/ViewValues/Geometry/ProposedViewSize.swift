@@ -1,29 +1,29 @@
 /// The size that a parent offers a child, in points; nil asks for the child's ideal size on that axis.
 public struct ProposedViewSize: Equatable, Hashable, Sendable {
   // NaN stands for nil: layout keeps and compares many proposals.
-  private var widthOrNaN: CGFloat
-  private var heightOrNaN: CGFloat
+  @usableFromInline var widthOrNaN: CGFloat
+  @usableFromInline var heightOrNaN: CGFloat
 
   /// The width in points; nil asks for the ideal width.
   public var width: CGFloat? {
-    get { widthOrNaN.isNaN ? nil : widthOrNaN }
-    set { widthOrNaN = newValue ?? .nan }
+    @inlinable get { widthOrNaN.isNaN ? nil : widthOrNaN }
+    @inlinable set { widthOrNaN = newValue ?? .nan }
   }
 
   /// The height in points; nil asks for the ideal height.
   public var height: CGFloat? {
-    get { heightOrNaN.isNaN ? nil : heightOrNaN }
-    set { heightOrNaN = newValue ?? .nan }
+    @inlinable get { heightOrNaN.isNaN ? nil : heightOrNaN }
+    @inlinable set { heightOrNaN = newValue ?? .nan }
   }
 
   /// Creates a proposal; nil asks for the ideal length on that axis, and so does NaN.
-  public init(width: CGFloat?, height: CGFloat?) {
+  @inlinable public init(width: CGFloat?, height: CGFloat?) {
     widthOrNaN = width ?? .nan
     heightOrNaN = height ?? .nan
   }
 
   /// Returns whether both propose the same.
-  public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
+  @inlinable public static func == (a: ProposedViewSize, b: ProposedViewSize) -> Bool {
     (a.widthOrNaN == b.widthOrNaN || a.widthOrNaN.isNaN && b.widthOrNaN.isNaN)
       && (a.heightOrNaN == b.heightOrNaN || a.heightOrNaN.isNaN && b.heightOrNaN.isNaN)
   }
@@ -72,13 +72,13 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   /// A set of axes.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     /// Creates a set of one axis.
-    public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
+    @inlinable public init(_ axis: Axis) { rawValue = 1 << axis.rawValue }
     /// The horizontal axis.
-    public static let horizontal = Set(.horizontal)
+    @inlinable public static var horizontal: Set { Set(.horizontal) }
     /// The vertical axis.
-    public static let vertical = Set(.vertical)
+    @inlinable public static var vertical: Set { Set(.vertical) }
   }
 
   package var other: Axis { self == .horizontal ? .vertical : .horizontal }

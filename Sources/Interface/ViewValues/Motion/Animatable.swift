@@ -8,14 +8,14 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 
 extension VectorArithmetic {
   /// Moves the value towards another; an amount of 1 reaches it.
-  public mutating func interpolate(towards other: Self, amount: Double) {
+  @inlinable public mutating func interpolate(towards other: Self, amount: Double) {
     var way = other - self
     way.scale(by: amount)
     self += way
   }
 
   /// Returns the value between this one and another; an amount of 1 is the other.
-  public func interpolated(towards other: Self, amount: Double) -> Self {
+  @inlinable public func interpolated(towards other: Self, amount: Double) -> Self {
     var value = self
     value.interpolate(towards: other, amount: amount)
     return value
@@ -32,7 +32,7 @@ public protocol Animatable {
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
   /// Empty data: a type that does not say otherwise changes at once.
-  public var animatableData: EmptyAnimatableData {
+  @inlinable public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
   }
@@ -40,7 +40,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 extension Animatable where Self: VectorArithmetic {
   /// The value itself.
-  public var animatableData: Self {
+  @inlinable public var animatableData: Self {
     get { self }
     set { self = newValue }
   }
@@ -65,12 +65,12 @@ extension AnimatablePair: Animatable {
 /// Nothing to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   /// Creates the only value of the type.
-  public init() {}
+  @inlinable public init() {}
   public static let zero = EmptyAnimatableData()
-  public static func + (a: Self, b: Self) -> Self { a }
-  public static func - (a: Self, b: Self) -> Self { a }
-  public mutating func scale(by rhs: Double) {}
-  public var magnitudeSquared: Double { 0 }
+  @inlinable public static func + (a: Self, b: Self) -> Self { a }
+  @inlinable public static func - (a: Self, b: Self) -> Self { a }
+  @inlinable public mutating func scale(by rhs: Double) {}
+  @inlinable public var magnitudeSquared: Double { 0 }
 }
 
 /// Two values interpolated together.
@@ -81,56 +81,58 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   public var second: Second
 
   /// Creates a pair of two values; pairs of pairs hold any number of them.
-  public init(_ first: First, _ second: Second) {
+  @inlinable public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  public static var zero: Self { Self(.zero, .zero) }
-  public static func + (a: Self, b: Self) -> Self { Self(a.first + b.first, a.second + b.second) }
-  public static func - (a: Self, b: Self) -> Self { Self(a.first - b.first, a.second - b.second) }
+  @inlinable public static var zero: Self { Self(.zero, .zero) }
+  // Written out, since a synthesized function is not inlinable in other modules.
+  @inlinable public static func == (a: Self, b: Self) -> Bool { a.first == b.first && a.second == b.second }
+  @inlinable public static func + (a: Self, b: Self) -> Self { Self(a.first + b.first, a.second + b.second) }
+  @inlinable public static func - (a: Self, b: Self) -> Self { Self(a.first - b.first, a.second - b.second) }
 
-  public mutating func scale(by rhs: Double) {
+  @inlinable public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
 
-  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+  @inlinable public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
 extension Double: VectorArithmetic {
-  public mutating func scale(by rhs: Double) { self *= rhs }
-  public var magnitudeSquared: Double { self * self }
+  @inlinable public mutating func scale(by rhs: Double) { self *= rhs }
+  @inlinable public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
-  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
-  public var magnitudeSquared: Double { Double(self * self) }
+  @inlinable public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  @inlinable public var magnitudeSquared: Double { Double(self * self) }
 }
 
 extension CGFloat: VectorArithmetic {
-  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
-  public var magnitudeSquared: Double { Double(self * self) }
+  @inlinable public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  @inlinable public var magnitudeSquared: Double { Double(self * self) }
 }
 
 extension CGSize: Animatable {
-  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+  @inlinable public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(width, height) }
     set { self = CGSize(width: newValue.first, height: newValue.second) }
   }
 }
 
 extension CGPoint: Animatable {
-  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+  @inlinable public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(x, y) }
     set { self = CGPoint(x: newValue.first, y: newValue.second) }
   }
 }
 
 extension CGRect: Animatable {
-  public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
+  @inlinable public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(origin.animatableData, size.animatableData) }
     set {
       origin.animatableData = newValue.first
