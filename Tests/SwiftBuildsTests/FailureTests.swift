@@ -160,7 +160,6 @@ import Testing
   }
 
   @Test func commandLines() {
-    #expect("a 'b c' \"d\\\"e\" f\\ g  ''".commandLineWords == ["a", "b c", "d\"e", "f g", ""])
     let text = "Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x"
     #expect(
       FrontendCommands.version(in: "swift-driver version: 1.2 \(text)") == "Swift version 6.3.1 (swift-6.3.1-RELEASE)")

@@ -63,14 +63,4 @@ import Testing
   func whyNothingIsOpened(_ variables: [String: String], _ reason: String) {
     #expect(throws: EditorCommand.Failure(reason: reason)) { try words(variables, besides: ["gone"]) }
   }
-
-  /// Words are split as `sh` splits them; anything that a shell would run or replace is plain text.
-  @Test(arguments: [
-    ("a  b\tc", ["a", "b", "c"]), ("'a b' \"c d\"", ["a b", "c d"]), ("a\\ b", ["a b"]), ("a'b'\"c\"", ["abc"]),
-    ("\"a\\\"b\\\\c\\d\"", ["a\"b\\c\\d"]), ("'a\\'", ["a\\"]), ("''", [""]), ("", []),
-    ("a; $(b) `c` $HOME", ["a;", "$(b)", "`c`", "$HOME"]),
-  ])
-  func wordsOfAVariable(_ text: String, _ words: [String]) { #expect(ShellWords.split(text) == words) }
-
-  @Test(arguments: ["'a", "\"a", "a\\"]) func aQuoteNeedsAnEnd(text: String) { #expect(ShellWords.split(text) == nil) }
 }

@@ -75,7 +75,7 @@ struct FrontendCommands: Hashable, Sendable {
 
   /// Reads the driver's plan: the command of the compiler in one line, the command of clang as the linker in another.
   init?(plan: String, version: String) {
-    let commands = plan.split(separator: "\n").map(\.commandLineWords)
+    let commands = plan.split(separator: "\n").map { ShellWords.split($0) ?? [] }
     guard var words = commands.first(where: { $0.contains("-frontend") && $0.contains("-primary-file") }),
       let runtime = commands.joined().first(where: { $0.hasSuffix("/swiftrt.o") })
     else { return nil }
