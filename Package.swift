@@ -97,7 +97,8 @@ let modules: [ModuleSpec] = [
     testImports: viewTests + ["ViewDrawing", "ViewControls"]),
   ModuleSpec(name: "AQUI", layer: "Interface", imports: ["Vitrine"], testImports: ["Vitrine", "DisplayList"]),
   // Previews
-  ModuleSpec(name: "SwiftBuilds", layer: "Previews", imports: ["Platform"], testImports: ["Platform"]),
+  ModuleSpec(
+    name: "SwiftBuilds", layer: "Previews", imports: ["SwiftSources", "Platform"], testImports: ["Platform"]),
   ModuleSpec(name: "SwiftSources", layer: "Previews"),
   ModuleSpec(
     name: "PreviewAgents", layer: "Previews",

@@ -24,7 +24,7 @@ private func kinds(_ text: String) -> [Token.Kind] { TokenList(bytes: Array(text
     #""\(a /* ) */ + b)""#, "\"\(1)\\(a\n)\"", "#\"raw \" \\ \\(\"#", "##\"a \"# b\"##", "#\"\\#(\")\")\"#",
     "\"\"\"\n a \"\" { \n\"\"\"", "\"\"\"\n \\(\"\"\"\n } \n\"\"\")\n\"\"\"", "#\"\"\"\n \"\"\" { \n\"\"\"#",
     "#\"\"\"#",
-    "#\"\"a\"\"#", "\"\\\\\"",
+    "#\"\"a\"\"#", "\"\\\\\"", "\"\\(#/\")/#)\"", "\"\\(`a \" ) b`)\"",
   ])
   func strings(_ text: String) {
     #expect(kinds(text) == [.string])
@@ -72,4 +72,17 @@ private func kinds(_ text: String) -> [Token.Kind] { TokenList(bytes: Array(text
     let list = TokenList(bytes: Array("a b\nc\rd /*\n*/ e // f\n\ng".utf8))
     #expect(list.tokens.map(\.startsLine) == [true, false, true, true, true, true])
   }
+
+  @Test(arguments: [
+    "", "a { ( [ ] ) } \"}\" /* } */ // }", "#if a\n(b)\n#elseif c\n[d]\n#else\n{}\n#endif", "a(#/{/#, /{/)",
+  ])
+  func whatOpensAlsoEnds(text: String) { #expect(TokenList(bytes: Array(text.utf8)).isBalanced) }
+
+  @Test(arguments: [
+    "(", "}", "(]", "{ ( }", "/* /* */", "\"a", "\"\"\"a", "\"\\(a", "\"\\(\"a\n)\"", "#/a", "#/\na", "`a", "#\"a\"",
+    "#if a",
+    "#else", "#endif", "#if a\n#endif\n#endif", "#if a\n{\n#else\n}\n#endif", "{\n#if a\n} {\n#endif\n}",
+    "(\n#if a\n)\n#else\n(\n#endif\n)",
+  ])
+  func somethingHasNoEnd(text: String) { #expect(!TokenList(bytes: Array(text.utf8)).isBalanced) }
 }

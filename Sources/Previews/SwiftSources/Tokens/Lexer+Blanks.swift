@@ -37,6 +37,7 @@ extension Lexer {
         position += 1
       }
     } while depth > 0 && position < bytes.count
+    if depth > 0 { isWhole = false }
     return hasNewline
   }
 }

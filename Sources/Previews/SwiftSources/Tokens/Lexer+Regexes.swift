@@ -42,5 +42,6 @@ extension Lexer {
         return
       }
     }
+    isWhole = false
   }
 }

@@ -13,7 +13,10 @@ extension Lexer {
     while let part = parts.last, let byte = current {
       switch part {
       case .literal(let hashes, let isMultiline):
-        if !isMultiline && byte.isNewline || endLiteral(hashes: hashes, isMultiline: isMultiline) {
+        if endLiteral(hashes: hashes, isMultiline: isMultiline) {
+          parts.removeLast()
+        } else if !isMultiline && byte.isNewline {
+          isWhole = false
           parts.removeLast()
         } else if skipEscape(hashes: hashes) {
           parts.append(.code(openParentheses: 1))
@@ -23,6 +26,7 @@ extension Lexer {
         parts += skipCode(byte, openParentheses: open)
       }
     }
+    if !parts.isEmpty { isWhole = false }
   }
 
   private mutating func beginLiteral(hashes: Int) -> Part {
@@ -67,8 +71,12 @@ extension Lexer {
     case UInt8(ascii: "\""), UInt8(ascii: "#"):
       let start = position
       while current == UInt8(ascii: "#") { position += 1 }
-      guard current == UInt8(ascii: "\"") else { return [.code(openParentheses: openParentheses)] }
-      return [.code(openParentheses: openParentheses), beginLiteral(hashes: position - start)]
+      let hashes = position - start
+      if current == UInt8(ascii: "\"") {
+        return [.code(openParentheses: openParentheses), beginLiteral(hashes: hashes)]
+      }
+      if current == UInt8(ascii: "/") { skipExtendedRegex(hashes: hashes) }
+    case UInt8(ascii: "`"): _ = scanQuotedWord()
     case UInt8(ascii: "/") where starts("/*"): _ = skipBlockComment()
     case UInt8(ascii: "/") where starts("//"): skipLine()
     case UInt8(ascii: "("):

@@ -9,6 +9,8 @@ struct Lexer {
   private var previous: (kind: Token.Kind, range: Range<Int>)?
   /// The part of a line in which no regular expression begins, because none ends there.
   var withoutRegex = 0..<0
+  /// False once a literal, a comment or a name in backquotes has no end.
+  var isWhole = true
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -74,10 +76,11 @@ struct Lexer {
     return .number
   }
 
-  private mutating func scanQuotedWord() -> Token.Kind {
+  mutating func scanQuotedWord() -> Token.Kind {
     var end = position + 1
     while let byte = byte(at: end), !byte.isNewline, byte != UInt8(ascii: "`") { end += 1 }
     guard byte(at: end) == UInt8(ascii: "`"), end > position + 1 else {
+      isWhole = false
       position += 1
       return .other
     }

@@ -1,6 +1,6 @@
 /// A token of Swift source, by the bytes that it occupies.
-struct Token: Equatable {
-  enum Kind: UInt8 {
+package struct Token: Equatable {
+  package enum Kind: UInt8 {
     case word, quotedWord, number, string, regex, `operator`
     /// `#` and a word: a directive or a macro.
     case hash
@@ -9,13 +9,13 @@ struct Token: Equatable {
     case other
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// The byte offsets of the token, half-open.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// True if a line begins between the previous token and this one.
-  var startsLine: Bool
+  package var startsLine: Bool
   /// The number of brackets that are open around this token; a bracket is outside itself.
-  var depth: Int
+  package var depth: Int
   /// The index of the bracket's counterpart; nil for other tokens and for brackets that have none.
-  var partner: Int?
+  package var partner: Int?
 }

@@ -1,8 +1,10 @@
 /// The tokens of a source, with their brackets matched.
-struct TokenList {
-  let bytes: [UInt8]
-  private(set) var tokens: [Token] = []
-  /// The indices of the brackets that are open, and how many of each kind are.
+package struct TokenList {
+  package let bytes: [UInt8]
+  package private(set) var tokens: [Token] = []
+  /// False where a literal, a comment or a name in backquotes has no end.
+  private(set) var isWhole = true
+  /// The indices of the brackets that are open, and how many of them are braces, brackets and parentheses.
   private var openBrackets: [Int] = []
   private var openCounts = [UInt8: Int]()
 
@@ -10,10 +12,11 @@ struct TokenList {
     UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["), UInt8(ascii: "}"): UInt8(ascii: "{"),
   ]
 
-  init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     var lexer = Lexer(bytes: bytes)
     while let (kind, range, startsLine) = lexer.next() { append(kind, range, startsLine: startsLine) }
+    isWhole = lexer.isWhole
   }
 
   private mutating func append(_ kind: Token.Kind, _ range: Range<Int>, startsLine: Bool) {
@@ -48,18 +51,18 @@ struct TokenList {
 extension TokenList {
   var count: Int { tokens.count }
   /// The token at an index; nil past the ends.
-  subscript(index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
+  package subscript(index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns whether the token at an index has this text; false past the ends.
-  func token(_ index: Int, is text: StaticString) -> Bool {
+  package func token(_ index: Int, is text: StaticString) -> Bool {
     guard let token = self[index], token.range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { bytes[token.range].elementsEqual($0) }
   }
 
   /// Returns the word at an index, without backticks; nil for other tokens.
-  func word(_ index: Int) -> String? {
+  package func word(_ index: Int) -> String? {
     switch self[index] {
     case let token? where token.kind == .word: text(token.range)
     case let token? where token.kind == .quotedWord: text(token.range.dropFirst().dropLast())
@@ -69,7 +72,7 @@ extension TokenList {
 
   /// Returns the index after the counterpart of an opening bracket, or the number of tokens if it has none; the next
   /// index for other tokens.
-  func index(after index: Int) -> Int {
+  package func index(after index: Int) -> Int {
     guard let token = self[index], token.kind == .open else { return index + 1 }
     return token.partner.map { $0 + 1 } ?? count
   }
