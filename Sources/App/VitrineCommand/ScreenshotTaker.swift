@@ -7,8 +7,8 @@ import Session
 enum ScreenshotTaker {
   /// - Parameter quiet: whether standard output belongs to a report, so that the path goes to standard error.
   static func take(_ loop: FrameLoop, withHUD: Bool, dithers: Bool, quiet: Bool) {
-    let path = Screenshots.path(in: Screenshots.folder(), of: loop.shownNames)
-    let notices = loop.notices
+    let path = Screenshots.path(in: Screenshots.folder(), of: loop.session.shownNames)
+    let notices = loop.session.notices
     loop.snapshot(withHUD: withHUD, dithers: dithers) { picture in
       do throws(ImageFileError) {
         try PNGWriter.write(picture, to: path)

@@ -88,7 +88,7 @@ import Windowing
     }
     session.backend.at(100.2, .dropped(FileList(text: "/tmp/photo.jpg", home: "/tmp")))
     #expect(session.run() == .timeUp)
-    #expect(session.loop.model.state.notice?.text == "Files open in scenes, not over previews")
+    #expect(session.state.notice?.text == "Files open in scenes, not over previews")
   }
 
   /// Screenshots have the names of what is shown.
@@ -96,7 +96,7 @@ import Windowing
     func names(_ previews: PreviewStage? = nil, _ change: @escaping (inout SceneState) -> Void) -> [String] {
       let session = ScriptedSession(seconds: 0.25, change, previews: previews.map { stage in { _ in stage } })
       _ = session.run()
-      return session.loop.shownNames
+      return session.window.shownNames
     }
     #expect(names { ($0.scene, $0.material) = ("glass", "thick") } == ["glass", "thick"])
     #expect(

@@ -27,8 +27,8 @@ import Windowing
     #expect(session.run() == .timeUp)
     #expect(pictures.count >= 2)
     #expect(pictures.allSatisfy { $0.time >= 0.5 || $0.shown == .named("petals") })
-    #expect(session.loop.model.state.background != .named("petals"))
-    #expect(pictures.last?.shown == session.loop.model.state.background)
+    #expect(session.state.background != .named("petals"))
+    #expect(pictures.last?.shown == session.state.background)
     #expect(!work(session).contains("scale"), "\(work(session))")
     #expect(work(session).contains("paint"))
   }

@@ -18,11 +18,11 @@ import Windowing
     backend.at(105, .pointerButton(button: 1, pressed: true, x: 6, y: 230, modifiers: []))
     backend.at(105.1, .pointerButton(button: 1, pressed: false, x: 6, y: 230, modifiers: []))
     #expect(session.run() == .timeUp)
-    #expect(loop.model.state.picking == nil && loop.loupe == nil)
+    #expect(loop.session.model.state.picking == nil && loop.session.shown.loupe == nil)
     // Outside the panel, where the tint changes nothing.
     let pixel = backend.screen.view[6, 230]
     let color = SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 255
-    #expect(loop.model.state.look.overrides.tint.map { SIMD3($0.red, $0.green, $0.blue) } == color)
+    #expect(loop.session.model.state.look.overrides.tint.map { SIMD3($0.red, $0.green, $0.blue) } == color)
   }
 
   /// The colour of a pixel, encoded sRGB.
@@ -43,15 +43,15 @@ import Windowing
     backend.press([KeyInput(.character("z"), modifiers: .control)], at: 106)
     var picked: SIMD4<Float>?
     backend.onPresent = {
-      if backend.presents.count == 1 { loop.apply(.set(.gradient(.setColor([1, 0, 0, 0.25], of: 2)))) }
-      if (103..<106).contains(session.clock.now()) { picked = loop.model.state.look.gradient[2]?.color }
+      if backend.presents.count == 1 { loop.session.apply(.set(.gradient(.setColor([1, 0, 0, 0.25], of: 2)))) }
+      if (103..<106).contains(session.clock.now()) { picked = loop.session.model.state.look.gradient[2]?.color }
     }
     #expect(session.run() == .timeUp)
     let expected = color(backend.screen.view[2, 236])
     #expect(try #require(picked) == SIMD4(expected, 0.25))
-    #expect(loop.model.state.picking == nil && loop.model.state.look.overrides.tint == nil)
+    #expect(loop.session.model.state.picking == nil && loop.session.model.state.look.overrides.tint == nil)
     // One step of undo.
-    #expect(loop.model.state.look.gradient[2]?.color == [1, 0, 0, 0.25])
+    #expect(loop.session.model.state.look.gradient[2]?.color == [1, 0, 0, 0.25])
   }
 
   /// A colour of an array keeps its opacity, and the others stay as they are.
@@ -61,7 +61,7 @@ import Windowing
     let inks = EffectArgument("f", "inks")
     let target = ColorTarget.element(inks, 1, of: [1, 0, 0, 1, 0, 1, 0, 0.75, 0, 0, 1, 1])
     backend.onPresent = {
-      if backend.presents.count == 1 { loop.apply(.startPicking(target)) }
+      if backend.presents.count == 1 { loop.session.apply(.startPicking(target)) }
     }
     backend.at(103, .pointerMoved(x: 6, y: 230, modifiers: []))
     backend.at(105, .pointerButton(button: 1, pressed: true, x: 6, y: 230, modifiers: []))
@@ -69,8 +69,8 @@ import Windowing
     #expect(session.run() == .timeUp)
     let pixel = color(backend.screen.view[6, 230])
     let expected = [1, 0, 0, 1] + [pixel.x, pixel.y, pixel.z, 0.75].map { Double($0) } + [0, 0, 1, 1]
-    #expect(loop.model.state.look.effectValues[inks] == expected)
-    #expect(loop.model.state.look.overrides.tint == nil)
+    #expect(loop.session.model.state.look.effectValues[inks] == expected)
+    #expect(loop.session.model.state.look.overrides.tint == nil)
   }
 
   @Test func escapeAndTheSecondaryButtonGiveUp() {
@@ -83,6 +83,6 @@ import Windowing
     backend.at(106, .pointerButton(button: 1, pressed: true, x: 6, y: 6, modifiers: []))
     backend.at(106.1, .pointerButton(button: 1, pressed: false, x: 6, y: 6, modifiers: []))
     #expect(session.run() == .timeUp)
-    #expect(loop.model.state.picking == nil && loop.model.state.look.overrides.tint == nil)
+    #expect(loop.session.model.state.picking == nil && loop.session.model.state.look.overrides.tint == nil)
   }
 }

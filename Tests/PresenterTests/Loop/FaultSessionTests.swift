@@ -62,7 +62,7 @@ struct FaultSessionTests {
     #expect(session.backend.presents.count > 2)
     // The panel with the error is over a part of them.
     #expect(stripes(session.backend) > 0.3)
-    #expect(session.loop.faults.count == 1 && session.loop.faults.first?.contains(text) == true)
+    #expect(session.window.shown.faults.count == 1 && session.window.shown.faults.first?.contains(text) == true)
     #expect(session.lines.count { $0.contains(text) } == 1, "\(session.lines)")
   }
 
@@ -74,7 +74,7 @@ struct FaultSessionTests {
       if !isShown { session.backend.press([KeyInput(.character("o"))], at: 100.1) }
       #expect(session.run() == .timeUp)
       #expect(session.lines.count { $0.contains("BGRA8Unorm, [16400, 24]") } == 1, "\(session.lines)")
-      #expect(session.loop.model.state.showsNotes == isShown)
+      #expect(session.state.showsNotes == isShown)
       if isShown {
         #expect(stripes(session.backend) > 0.3)
       } else {

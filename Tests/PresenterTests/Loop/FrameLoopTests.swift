@@ -22,7 +22,7 @@ private let shortest = Notice.seconds(for: "")
     #expect(session.loop.log.total == 1)
     // The loop slept: a handful of wake-ups in five seconds.
     #expect(session.backend.waits < 12)
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 0)) == nil)
   }
 
   @Test func aMovingSceneFollowsAnAbsoluteGrid() {
@@ -54,18 +54,18 @@ private let shortest = Notice.seconds(for: "")
     _ = session.run()
     let instant = session.loop.shownInstant
     #expect(instant == session.backend.presents.last?.time)
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: instant - 100)) == nil)
   }
 
   @Test func pauseFreezesThePicture() {
     let session = ScriptedSession(seconds: 3) { $0.motion = .all }
     session.backend.press([KeyInput(.space)], at: 101)
     _ = session.run()
-    #expect(session.loop.model.state.clock.isPaused)
+    #expect(session.state.clock.isPaused)
     // The only later frames are those in which the notice of the pause ends.
     let after = session.backend.presents.map(\.time).filter { $0 > 101.1 }
     #expect(after.allSatisfy { $0 >= 101 + shortest && $0 < 102 + shortest })
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 1)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 1)) == nil)
   }
 
   @Test func aStepShowsTheNextFrame() {
@@ -75,8 +75,8 @@ private let shortest = Notice.seconds(for: "")
     let before = 1.0
     _ = session.run()
     #expect(
-      difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before + 1.0 / 60)) == nil)
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: before)) != nil)
+      difference(session.backend.screen, session.picture(of: session.state, at: before + 1.0 / 60)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: before)) != nil)
   }
 
   /// Whatever keys were pressed, the window shows what a fresh start in that state shows: damage misses nothing, and
@@ -87,7 +87,7 @@ private let shortest = Notice.seconds(for: "")
     session.backend.press(keys.map(key), at: 101)
     session.backend.press([KeyInput(.returnKey), KeyInput(.returnKey), key("m")], at: 102)
     _ = session.run()
-    var state = session.loop.model.state
+    var state = session.state
     state.threads = 1
     #expect(difference(session.backend.screen, session.picture(of: state, at: 2)) == nil)
   }
@@ -98,7 +98,7 @@ private let shortest = Notice.seconds(for: "")
     _ = session.run()
     #expect(session.backend.presents.count == 2)
     #expect(session.backend.presents.last?.damage == Region(session.backend.size.bounds))
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 0)) == nil)
   }
 
   @Test func onlyTheLastSizeIsDrawn() {
@@ -106,7 +106,7 @@ private let shortest = Notice.seconds(for: "")
     for width in 161..<200 { session.backend.at(101, .resized(PixelSize(width: width, height: 121))) }
     _ = session.run()
     #expect(session.backend.presents.map(\.size.width) == [160, 199])
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 0)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 0)) == nil)
   }
 
   @Test func aSizeThatChangesUnderAFrameIsNotShown() {
@@ -117,7 +117,7 @@ private let shortest = Notice.seconds(for: "")
     #expect(session.run() == .timeUp)
     let instant = session.loop.shownInstant
     #expect(session.backend.presents.last?.size == PixelSize(width: 179, height: 91))
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: instant - 100)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: instant - 100)) == nil)
   }
 
   @Test func anUnseenWindowRests() {
@@ -143,7 +143,7 @@ private let shortest = Notice.seconds(for: "")
     let session = ScriptedSession(seconds: 20)
     session.backend.press([key("i"), key("i")], at: 101)
     _ = session.run()
-    #expect(session.loop.model.state.hud == .page)
+    #expect(session.state.hud == .page)
     // The first frame, the line, what was measured, the page.
     #expect(session.backend.presents.count == 4)
     #expect(session.backend.waits < 40)
@@ -232,11 +232,11 @@ private let shortest = Notice.seconds(for: "")
     session.backend.press([KeyInput(.character("z"), modifiers: .control)], at: 104)
     session.backend.press([KeyInput(.character("Z"), modifiers: .control)], at: 104.5)
     _ = session.run()
-    let radius = session.loop.model.state.overrides.blurRadius ?? 0
+    let radius = session.state.overrides.blurRadius ?? 0
     // The knob's way is 104 points for 0 to 100; it follows the pointer's middle.
     #expect(radius > 85 && radius <= 100, "\(radius)")
-    #expect(session.loop.model.state.overrides.saturation == nil)
-    #expect(session.loop.model.state.selection == .blurRadius)
+    #expect(session.state.overrides.saturation == nil)
+    #expect(session.state.selection == .blurRadius)
     // Open, drag, release, undo, redo and their notices; then it rests.
     #expect(session.backend.presents.count > 15)
     #expect((session.backend.presents.last?.time ?? 0) < 105 + shortest)
@@ -256,8 +256,8 @@ private let shortest = Notice.seconds(for: "")
     }
     _ = session.run()
     // 90 by 70 in the middle of 300 by 200, and 40 points on.
-    #expect(session.loop.model.state.panel == PanelFrame(width: 90, height: 70, x: 145, y: 65))
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 2)) == nil)
+    #expect(session.state.panel == PanelFrame(width: 90, height: 70, x: 145, y: 65))
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 2)) == nil)
   }
 
   @Test func aMenuClosesOnEscapeBeforeThePanelDoes() {
@@ -268,7 +268,7 @@ private let shortest = Notice.seconds(for: "")
     }
     session.backend.press([KeyInput(.escape)], at: 103)
     _ = session.run()
-    #expect(session.loop.model.state.showsParameters)
+    #expect(session.state.showsParameters)
     // The first frame, the panel, the menu, which takes the focus, its end.
     #expect(session.backend.presents.count == 5)
   }
@@ -281,14 +281,14 @@ private let shortest = Notice.seconds(for: "")
     #expect(times.contains { $0 > 101 + shortest })
     #expect(times.allSatisfy { $0 < 102 + shortest })
     #expect(session.backend.waits < 200)
-    #expect(difference(session.backend.screen, session.picture(of: session.loop.model.state, at: 19)) == nil)
+    #expect(difference(session.backend.screen, session.picture(of: session.state, at: 19)) == nil)
   }
 
   @Test func aFrameLimitOfNoneFillsTheTime() {
     let session = ScriptedSession(seconds: 0.2) { $0.motion = .background }
     session.backend.press([key("l")], at: 100.1)
     _ = session.run()
-    #expect(session.loop.model.state.frameLimit == .none)
+    #expect(session.state.frameLimit == .none)
     #expect(session.backend.presents.count > 6)
   }
 }

@@ -19,7 +19,7 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
     session.backend.press([key("i")], at: 100.5)
     session.backend.press([key("i"), key("-"), key("-"), key("+"), key("=")], at: 101)
     _ = session.run()
-    let state = session.loop.model.state
+    let state = session.state
     // 10 s, 5, 2, 5, 10; wrapping around beyond.
     #expect(state.hud == .page && state.statisticsSeconds == 10)
     var model = SceneModel(state, catalog: .standard())
@@ -48,7 +48,7 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
     let plain = ScriptedSession(seconds: 2) { $0.motion = .all }
     _ = plain.run()
     #expect(plain.loop.pipeline.totals.total(ofNewest: 60, at: plain.clock.now()).painting == 0)
-    #expect(plain.loop.pipeline.newest?.hudPicture == nil && plain.loop.hudCost == nil)
+    #expect(plain.loop.pipeline.findings.newest?.hudPicture == nil && plain.loop.hudCost == nil)
   }
 
   /// The window's pixels are those of its state; a screenshot without the HUD does not have it.
@@ -56,11 +56,11 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
     let session = ScriptedSession(seconds: 3, size: PixelSize(width: 480, height: 320)) { $0.hud = .line }
     var shots: [Bool: PixelBuffer] = [:]
     _ = session.run()
-    guard let newest = session.loop.pipeline.newest else { return #expect(Bool(false)) }
+    guard let newest = session.loop.pipeline.findings.newest else { return #expect(Bool(false)) }
     for withHUD in [false, true] {
       shots[withHUD] = Offscreen().render(withHUD ? newest.flatWithoutNotice : newest.flatScene)
     }
-    var state = session.loop.model.state
+    var state = session.state
     state.hud = .off
     #expect(shots[false].map { difference($0, session.picture(of: state, at: 0)) } == .some(nil))
     #expect(shots[true].map { difference($0, session.backend.screen) } == .some(nil))
@@ -95,10 +95,10 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
       $0.hud = .page
     }
     _ = moving.run()
-    #expect(moving.loop.copyMeter.seconds(of: moving.backend.size, threads: 1) == nil)
+    #expect(moving.window.copyMeter.seconds(of: moving.backend.size, threads: 1) == nil)
     let still = ScriptedSession(seconds: 3) { $0.hud = .page }
     _ = still.run()
-    #expect(still.loop.copyMeter.seconds(of: still.backend.size, threads: 1).map { $0 > 0 } == true)
+    #expect(still.window.copyMeter.seconds(of: still.backend.size, threads: 1).map { $0 > 0 } == true)
   }
 
   // MARK: adaptive quality
@@ -117,21 +117,21 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
     // Once, not for every frame.
     #expect(session.logged.count < 4)
     // The report has the same lines, with the resolution that followed.
-    let steps = try #require(session.loop.adaptations)
+    let steps = try #require(session.window.adaptations)
     #expect(steps.count == session.logged.count)
     for (step, line) in zip(steps, session.logged) {
       #expect(line.hasSuffix("\(step.seconds.fixed(1)) s: \(step.text)"))
       #expect([1, 0.5].contains(step.resolution) && step.frame < session.loop.log.total)
     }
-    #expect(steps.last?.resolution == 1 / Double(1 << session.loop.quality.halvings))
+    #expect(steps.last?.resolution == 1 / Double(1 << session.window.blurs.quality.halvings))
   }
 
   @Test func theWindowsBlursHaveItsResolution() {
     for halvings in [0, 1] {
       let session = ScriptedSession(seconds: 2) { $0.isAdaptive = true }
-      session.loop.quality = AdaptiveQuality(halvings: halvings)
+      session.window.blurs.quality = AdaptiveQuality(halvings: halvings)
       _ = session.run()
-      let full = session.picture(of: session.loop.model.state, at: 0)
+      let full = session.picture(of: session.state, at: 0)
       #expect((difference(session.backend.screen, full) == nil) == (halvings == 0))
     }
   }
@@ -139,16 +139,16 @@ private func key(_ character: Character) -> KeyInput { KeyInput(.character(chara
   @Test func withoutItNothingIsAdapted() {
     let session = ScriptedSession(seconds: 3, budget: Self.shortest) { $0.motion = .all }
     _ = session.run()
-    #expect(session.logged.isEmpty && session.loop.quality == AdaptiveQuality())
-    #expect(session.loop.adaptations == nil)
+    #expect(session.logged.isEmpty && session.window.blurs.quality == AdaptiveQuality())
+    #expect(session.window.adaptations == nil)
   }
 
   @Test func theKeySwitchesIt() {
     let session = ScriptedSession(seconds: 3) { $0.motion = .all }
     session.backend.press([key("a")], at: 101)
     _ = session.run()
-    #expect(session.loop.model.state.isAdaptive)
-    var model = session.loop.model
+    #expect(session.state.isAdaptive)
+    var model = session.window.model
     _ = model.apply(.toggleAdaptive, at: 0, interval: 1)
     #expect(!model.state.isAdaptive && model.state.notice?.text == "Full blur resolution")
   }

@@ -35,7 +35,9 @@ struct LifetimeTests {
     // The panel and the help have more to lose than the scene.
     session.backend.press([KeyInput(.function(2)), KeyInput(.character("h"))], at: 100.2)
     // The motion rests while the panel is open, until one is chosen.
-    if binding.action != .cycleFrameLimit { session.backend.at(100.3) { session.loop.apply(.set(.motion(.tint))) } }
+    if binding.action != .cycleFrameLimit {
+      session.backend.at(100.3) { session.window.apply(.set(.motion(.tint))) }
+    }
     for change in 0..<100 { session.backend.at(100.5 + Double(change) / 30, .key(press)) }
     let composer = session.composer
     func shown() -> [ObjectIdentifier: Weak] {

@@ -16,7 +16,7 @@ import Windowing
     backend.press([KeyInput(.character("z"))], at: 105)
     backend.at(110, .pointerMoved(x: 30, y: 510, modifiers: []))
     #expect(session.run() == .timeUp)
-    let loupe = try #require(loop.loupe)
+    let loupe = try #require(loop.session.shown.loupe)
     #expect(loupe.x == 30 && loupe.y == 510)
     #expect(loupe.rows.map(\.name) == ["pixel", "shown"])
     #expect(loupe.rows[0].value == "30, 510")

@@ -59,7 +59,7 @@ import Windowing
 
   @Test func aWindowThatIsLargerThanASurfaceSaysSo() {
     let session = ScriptedSession(seconds: 2) { $0.look.motion = .none }
-    session.loop.resized(to: PixelSize(width: 65535, height: 120))
-    #expect(session.loop.model.state.notice?.text == "The window is 65535 × 120 pixels; 160 × 120 are shown")
+    session.window.resized(to: PixelSize(width: 65535, height: 120))
+    #expect(session.state.notice?.text == "The window is 65535 × 120 pixels; 160 × 120 are shown")
   }
 }

@@ -19,8 +19,8 @@ import Windowing
     var texts: [String?] = []
     session.backend.at(102, .exposed)
     session.backend.onPresent = {
-      if session.backend.presents.count == 1 { session.loop.notices.post("Screenshot: ~/a.png") }
-      texts.append(session.loop.model.state.notice?.text)
+      if session.backend.presents.count == 1 { session.window.notices.post("Screenshot: ~/a.png") }
+      texts.append(session.state.notice?.text)
     }
     _ = session.run()
     #expect(texts.contains("Screenshot: ~/a.png") && texts.last == .some(nil))
@@ -31,7 +31,7 @@ import Windowing
     session.backend.press([KeyInput(.character("C"), modifiers: .control)], at: 101)
     session.backend.at(102, .exposed)
     var texts: [String?] = []
-    session.backend.onPresent = { texts.append(session.loop.model.state.notice?.text) }
+    session.backend.onPresent = { texts.append(session.state.notice?.text) }
     _ = session.run()
     let picture = try #require(session.backend.offeredPicture)
     #expect(picture.starts(with: [0x89] + "PNG".utf8))
@@ -120,7 +120,7 @@ import Windowing
     }
     var saves = 0
     session.backend.onPresent = {
-      shown.append(session.loop.faults)
+      shown.append(session.window.shown.faults)
       while saves < texts.count, session.clock.now() >= 101.9 + Double(saves) {
         write(texts[saves])
         _ = library.refresh()

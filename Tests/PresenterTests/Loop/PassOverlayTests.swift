@@ -14,10 +14,10 @@ import Windowing
     let (backend, loop) = (session.backend, session.loop)
     backend.press([KeyInput(.character("x"))], at: 105)
     #expect(session.run() == .timeUp)
-    #expect(loop.model.state.showsPasses)
+    #expect(loop.session.model.state.showsPasses)
     #expect((2...6).contains(backend.presents.count))
-    #expect(loop.passes.rows.last?.title == "surface")
-    #expect(loop.passes.rows.contains { $0.title.hasPrefix("material") })
-    #expect(loop.passes.rows.allSatisfy { $0.milliseconds != "..." })
+    #expect(loop.session.shown.passes.rows.last?.title == "surface")
+    #expect(loop.session.shown.passes.rows.contains { $0.title.hasPrefix("material") })
+    #expect(loop.session.shown.passes.rows.allSatisfy { $0.milliseconds != "..." })
   }
 }

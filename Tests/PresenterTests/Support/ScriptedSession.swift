@@ -22,6 +22,11 @@ final class ScriptedSession {
   /// The messages to the session's log, one line each.
   var logged: [String] { told.logged }
 
+  /// The session that the loop shows.
+  var window: WindowSession { loop.session }
+  /// The session's state.
+  var state: SceneState { loop.session.model.state }
+
   /// The numbers of counted frames that the loop told, in order.
   var counted: [Int] { told.counted }
 
@@ -76,17 +81,18 @@ final class ScriptedSession {
     options.exitAfter = seconds
     options.frames = frames
     options.warmUpFrames = warmUpFrames
-    if let budget { options.budget = .seconds(budget) }
-    options.recentFiles = recent
-    if let materialsFolder { options.materialsFolder = materialsFolder }
+    var sessionOptions = WindowSession.Options()
+    if let budget { sessionOptions.budget = .seconds(budget) }
+    sessionOptions.recentFiles = recent
+    if let materialsFolder { sessionOptions.materialsFolder = materialsFolder }
     composer = FrameComposer(
       backgrounds: backgrounds, effects: effects ?? EffectLibrary(), previews: previews?(backend))
-    loop = FrameLoop(
-      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, renderThread: thread,
-      options: options, clock: clock,
-      reporter: DiagnosticReporter({ told.lines.append($0) }, log: { told.logged.append($0) }), materials: materials,
-      advanced: { told.counted.append($0) })
-    backend.legibility = loop.legibility.meter
+    let session = WindowSession(
+      backend: backend, model: SceneModel(state, catalog: .standard()), composer: composer, options: sessionOptions,
+      clock: clock, reporter: DiagnosticReporter({ told.lines.append($0) }, log: { told.logged.append($0) }),
+      materials: materials)
+    loop = FrameLoop(session, renderThread: thread, options: options, advanced: { told.counted.append($0) })
+    backend.legibility = loop.session.legibility.meter
   }
 
   func run() -> FrameLoop.Ending {

@@ -33,24 +33,14 @@ struct SpareMemory {
 }
 
 extension FrameLoop {
-  /// Handles a new size of the window.
-  func resized(to window: PixelSize) {
-    memory.resized(to: backend.size, at: clock.now())
-    needsFrame = true
-    guard window != backend.size else { return }
-    showNotice(
-      "The window is \(window.width) × \(window.height) pixels; \(backend.size.width) × \(backend.size.height) are shown"
-    )
-  }
-
   /// Releases the memory of earlier sizes once the size has not changed for a while.
   func releaseSpareMemory() {
-    guard memory.isDue(for: backend.size, isMoving: isMoving, at: clock.now()) else { return }
+    guard memory.isDue(for: backend.size, isMoving: session.isMoving, at: clock.now()) else { return }
     composer.backgrounds.releaseSpare()
     backend.releaseSpareMemory()
     renderThread.release()
     // A frame that is planned will not be rendered.
-    if !pipeline.isEmpty { needsFrame = true }
+    if !pipeline.isEmpty { session.needs.frame = true }
     pipeline.restart()
   }
 }

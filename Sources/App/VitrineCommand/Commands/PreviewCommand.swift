@@ -49,12 +49,16 @@ enum PreviewCommand {
     MaterialLibrary.shared.watch { wakeup.signal() }
     let options = Self.options(call)
     var progress = call.command == .profile ? Progress("frames", of: options.frames ?? 0) : nil
-    let loop = FrameLoop(
-      backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer, renderThread: thread,
-      options: options,
+    var sessionOptions = WindowSession.Options()
+    sessionOptions.budget = call.budget
+    let session = WindowSession(
+      backend: backend, model: SceneModel(startState(call), catalog: catalog), composer: composer,
+      options: sessionOptions,
       reporter: DiagnosticReporter(
         StandardError.warn, log: { StandardError.print(.note, $0) }, quote: { StandardError.print($0) }),
-      wake: { wakeup.signal() },
+      wake: { wakeup.signal() })
+    let loop = FrameLoop(
+      session, renderThread: thread, options: options,
       isInterrupted: { Signals.caught != nil || backgrounds.failure != nil },
       begun: { first in
         if call.tracesStart { call.printStart(first, picture: first.present) }
@@ -69,7 +73,7 @@ enum PreviewCommand {
     let ending = loop.run()
     Progress.hide()
     if let failure = backgrounds.failure { throw call.failure(failure, catalog) }
-    let walk = loop.model.state.walk
+    let walk = session.model.state.walk
     if walk.steps > call.randomSteps {
       StandardError.print(.randomChanges, "repeat them with --seed \(walk.seed) --walk \(walk.steps)")
     }
@@ -109,7 +113,6 @@ enum PreviewCommand {
 
   private static func options(_ call: Invocation) -> FrameLoop.Options {
     var options = FrameLoop.Options()
-    options.budget = call.budget
     options.exitAfter = call.exitAfter
     options.keepsBlurs = call.keepsBlurs
     options.dithers = call.dithers
@@ -124,17 +127,18 @@ enum PreviewCommand {
   private static func report(
     on loop: FrameLoop, _ call: Invocation, _ thread: RenderThread, tracks: [TraceTrack]
   ) throws(CommandFailure) -> Int32 {
-    let state = loop.model.state
-    let size = loop.backend.size
+    let session = loop.session
+    let state = session.model.state
+    let size = session.backend.size
     var setting = call.reportSetting(
       size: size, state: state,
-      budget: call.budget.interval(refresh: loop.backend.refreshInterval), refresh: loop.frameInterval)
+      budget: call.budget.interval(refresh: session.backend.refreshInterval), refresh: loop.frameInterval)
     setting.warmUpFrames = loop.warmUpFrames
     setting.frameLimit = state.frameLimit.rawValue
     var report = FrameReport(
       loop.log, setting: setting, memcpy: thread.measureCopies(of: size),
       allocationsPerFrame: Double(loop.allocations) / Double(max(1, loop.log.total)))
-    report.adaptations = loop.adaptations
+    report.adaptations = session.adaptations
     report.hudCost = loop.hudCost.map { $0 * 1000 }
     return try call.deliver(loop.log, report, tracks: tracks)
   }

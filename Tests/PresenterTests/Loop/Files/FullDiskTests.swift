@@ -38,7 +38,7 @@ struct FullDiskTests {
 
   /// The reason is in the window, and nothing else has changed: neither the folder nor the look.
   private func check(_ session: ScriptedSession, _ disk: SmallDisks.Disk) throws {
-    let state = session.loop.model.state
+    let state = session.state
     #expect(
       state.notice?.text.hasSuffix(": cannot write: \(disk.reason)") ?? false, "\(state.notice?.text ?? "no notice")")
     #expect(state.overrides.blurRadius == 12)
@@ -58,7 +58,7 @@ struct FullDiskTests {
       let session = session(in: disk.folder, [saveAs, KeyInput(.returnKey)])
       try check(session, disk)
       // The question stays open: another name, or Escape.
-      #expect(session.loop.model.state.savePrompt != nil)
+      #expect(session.state.savePrompt != nil)
     }
   }
 
@@ -66,7 +66,7 @@ struct FullDiskTests {
     for disk in disks.disks {
       let session = ScriptedSession(seconds: 2, materialsFolder: disk.folder) { $0.overrides.blurRadius = 12 }
       session.backend.onPresent = {
-        if session.backend.presents.count == 1 { session.loop.apply(.export("css")) }
+        if session.backend.presents.count == 1 { session.window.apply(.export("css")) }
       }
       _ = session.run()
       try check(session, disk)

@@ -26,6 +26,8 @@ private final class MaterialSession {
   private let session: ScriptedSession
   var backend: ScriptedBackend { session.backend }
   var loop: FrameLoop { session.loop }
+  var window: WindowSession { session.window }
+  var state: SceneState { session.state }
 
   init(seconds: Double = 6, _ change: (inout SceneState) -> Void = { _ in }) {
     session = ScriptedSession(
@@ -38,7 +40,7 @@ private final class MaterialSession {
 
   func run() -> SceneState {
     _ = session.run()
-    return loop.model.state
+    return state
   }
 }
 
@@ -47,12 +49,12 @@ private final class MaterialSession {
   @Test func theHUDSaysHowWellTheTextCanBeRead() throws {
     let session = MaterialSession { $0.hud = .line }
     _ = session.run()
-    let summary = try #require(session.loop.legibility.summary)
-    let list = try #require(session.loop.pipeline.newest).scene
+    let summary = try #require(session.window.legibility.summary)
+    let list = try #require(session.loop.pipeline.findings.newest).scene
     let measured = try #require(
       Legibility.lowest(in: list, of: session.loop.composer.layers.sceneTexts, render: Offscreen().render))
     #expect(summary == LegibilitySummary(measured, scale: 1))
-    #expect(session.loop.hud.legibility == summary)
+    #expect(session.window.shown.hud.legibility == summary)
     #expect(measured.count > 8)
     // The card's own texts, and none of the HUD's.
     #expect(measured.text.map { !$0.string.contains("frame") } == true)
@@ -64,8 +66,8 @@ private final class MaterialSession {
   @Test func nothingIsMeasuredWhileTheHUDIsOff() {
     let session = MaterialSession { $0.motion = .all }
     _ = session.run()
-    #expect(session.loop.legibility.summary == nil)
-    #expect(session.loop.legibility.revision == nil)
+    #expect(session.window.legibility.summary == nil)
+    #expect(session.window.legibility.revision == nil)
   }
 
   @Test func whileSomethingMovesItIsMeasuredFourTimesASecond() throws {
@@ -75,7 +77,7 @@ private final class MaterialSession {
     }
     _ = session.run()
     // The last measurement is no older than its interval and a frame.
-    #expect(103 - session.loop.legibility.time < LegibilityMonitor.interval + 0.1)
+    #expect(103 - session.window.legibility.time < LegibilityMonitor.interval + 0.1)
   }
 }
 
@@ -98,7 +100,7 @@ private final class MaterialSession {
 
   @Test func exportsAreSavedUnderNewNamesOnly() throws {
     let session = MaterialSession(seconds: 2)
-    for _ in 0..<2 { session.loop.export("css") }
+    for _ in 0..<2 { session.window.export("css") }
     #expect(session.folder.files == ["regular-copy-2.css", "regular-copy.css"])
     _ = session.run()
   }
@@ -106,12 +108,12 @@ private final class MaterialSession {
   @Test func everyFormatHasAFile() throws {
     for format in MaterialExport.formats {
       let session = MaterialSession(seconds: 2)
-      session.loop.export(format.name)
+      session.window.export(format.name)
       #expect(session.folder.files == ["regular-copy.\(format.fileExtension)"])
       let text = try String(
         contentsOfFile: session.folder.path + "/regular-copy.\(format.fileExtension)", encoding: .utf8)
-      #expect(text == session.loop.model.state.look.exported(as: format).annotatedText)
-      #expect(session.loop.model.state.notice?.text.hasSuffix(".\(format.fileExtension)") == true)
+      #expect(text == session.state.look.exported(as: format).annotatedText)
+      #expect(session.state.notice?.text.hasSuffix(".\(format.fileExtension)") == true)
       _ = session.run()
     }
   }

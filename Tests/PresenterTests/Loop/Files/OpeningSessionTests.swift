@@ -42,7 +42,7 @@ import Windowing
   ) -> ScriptedSession {
     let session = ScriptedSession(
       seconds: 12, size: PixelSize(width: 500, height: 400), materials: .shared, recent: recent, change)
-    session.backend.opener = session.loop.opener
+    session.backend.opener = session.window.opener
     return session
   }
 
@@ -62,12 +62,12 @@ import Windowing
     session.backend.press([ask] + typing("\(folder.path)/pi") + [tab] + typing("re") + [tab, enter], at: 101)
     session.backend.press([KeyInput(.character("z"), modifiers: .control)], at: 108)
     var shown: Background?
-    session.backend.onPresent = { if session.clock.now() < 108 { shown = session.loop.model.state.background } }
+    session.backend.onPresent = { if session.clock.now() < 108 { shown = session.state.background } }
     _ = session.run()
     #expect(shown == .file("\(folder.path)/pictures/red one.ppm"))
     #expect(session.backend.titles.contains("red one.ppm — Regular — Glass — Vitrine"))
     #expect(session.backend.titles.last == "Plain — Regular — Glass — Vitrine")
-    #expect(session.loop.model.state.openPrompt == nil)
+    #expect(session.state.openPrompt == nil)
   }
 
   @Test func theQuestionListsAndTheArrowsChoose() throws {
@@ -97,7 +97,7 @@ import Windowing
     session.backend.press([down, enter], at: 105)
     session.backend.press([down, enter], at: 107)
     _ = session.run()
-    #expect(session.loop.model.state.background == .file("\(folder.path)/sub/b.ppm"))
+    #expect(session.state.background == .file("\(folder.path)/sub/b.ppm"))
   }
 
   @Test func whatCannotBeOpenedIsSaidAndTheOldPictureStays() throws {
@@ -118,14 +118,14 @@ import Windowing
       // The same by a drop, once the question is closed.
       session.backend.press([KeyInput(.escape)], at: 110)
       var message: String?
-      session.backend.onPresent = { message = session.loop.model.state.openPrompt?.message ?? message }
+      session.backend.onPresent = { message = session.state.openPrompt?.message ?? message }
       session.backend.at(111, .dropped(FileList(uriList: Array("file://\(folder.path)/\(name)".utf8))))
       _ = session.run()
       #expect(message?.contains(word) == true && message?.contains(folder.path) == false, "\(name): \(message ?? "")")
-      #expect(session.loop.model.state.notice?.text == message, "\(name)")
-      #expect(session.loop.model.state.look.background == .named(Background.plainName))
-      #expect(session.loop.model.state.look.effects == nil && session.loop.model.state.material == "regular")
-      #expect(!session.loop.model.state.canUndo)
+      #expect(session.state.notice?.text == message, "\(name)")
+      #expect(session.state.look.background == .named(Background.plainName))
+      #expect(session.state.look.effects == nil && session.state.material == "regular")
+      #expect(!session.state.canUndo)
     }
   }
 
@@ -153,8 +153,8 @@ import Windowing
     session.backend.press([ask], at: 104)
     session.backend.press(empty, at: 106)
     _ = session.run()
-    #expect(session.loop.model.state.openPrompt?.showsRecent == true)
-    #expect(session.loop.model.state.openPrompt?.matches.first?.name == red)
+    #expect(session.state.openPrompt?.showsRecent == true)
+    #expect(session.state.openPrompt?.matches.first?.name == red)
   }
 
   @Test func severalFilesAreDropped() throws {
@@ -170,16 +170,16 @@ import Windowing
     var told: Set<String> = []
     var wasTarget = false
     session.backend.onPresent = {
-      if let text = session.loop.model.state.notice?.text { told.insert(text) }
-      wasTarget = wasTarget || session.loop.model.state.isDropTarget
+      if let text = session.state.notice?.text { told.insert(text) }
+      wasTarget = wasTarget || session.state.isDropTarget
     }
     session.backend.at(106, .dropped(FileList(uriList: Array("https://example.org/a.png".utf8))))
     session.backend.at(109, .dropped(nil))
     _ = session.run()
     let problem = told.first { $0.contains("not opened: broken.metal") }?.split(separator: "not opened: ").last ?? ""
-    #expect(wasTarget && !session.loop.model.state.isDropTarget)
-    #expect(session.loop.model.state.background == .file(red))
-    #expect(session.loop.model.state.material == folder.name)
+    #expect(wasTarget && !session.state.isDropTarget)
+    #expect(session.state.background == .file(red))
+    #expect(session.state.material == folder.name)
     let opened = "Opened: red.ppm, \(folder.name).json5; 2 other files were not opened: \(problem)"
     #expect(!problem.isEmpty && told.contains(opened), "\(told)")
     #expect(told.contains("Not a file of this computer: https://example.org/a.png"), "\(told)")
@@ -194,7 +194,7 @@ import Windowing
     session.backend.clipboard = "file://\(red)\n"
     session.backend.press([paste], at: 101)
     _ = session.run()
-    #expect(session.loop.model.state.background == .file(red))
+    #expect(session.state.background == .file(red))
   }
 
   /// The source that is opened is read, its functions are offered, and undo leads back to the samples.
@@ -207,8 +207,8 @@ import Windowing
     session.composer.effects.watch(wake: {})
     session.backend.at(101, .dropped(FileList(uriList: Array("file://\(path)".utf8))))
     _ = session.run()
-    #expect(session.loop.model.state.look.effects == EffectChain(file: path))
-    #expect(session.loop.model.state.scene == "effects")
+    #expect(session.state.look.effects == EffectChain(file: path))
+    #expect(session.state.scene == "effects")
     #expect(session.composer.effects.names == ["inverse"])
     session.composer.effects.follow(EffectChain())
     #expect(session.composer.effects.path != path)

@@ -55,7 +55,7 @@ import Windowing
     // A second change goes into the file that there is now.
     session.backend.press([KeyInput(.up), KeyInput(.up), save], at: 105)
     _ = session.run()
-    let state = session.loop.model.state
+    let state = session.state
     #expect(folder.files == ["\(folder.name).json5"])
     #expect(state.material == folder.name && state.savePrompt == nil && !state.look.hasOwnNumbers)
     let material = try #require(Material.named(folder.name))
@@ -80,13 +80,13 @@ import Windowing
     let once = session(1)
     _ = once.run()
     #expect(
-      once.loop.model.state.savePrompt?.message == "\(folder.name).json5 already exists. Press Return to replace it.")
+      once.state.savePrompt?.message == "\(folder.name).json5 already exists. Press Return to replace it.")
     #expect(try folder.text("\(folder.name).json5") == "{ base: 'thick' }")
-    #expect(once.loop.model.state.material == "regular" && once.loop.model.state.overrides.blurRadius == 12)
+    #expect(once.state.material == "regular" && once.state.overrides.blurRadius == 12)
     let twice = session(2)
     _ = twice.run()
     #expect(try folder.text("\(folder.name).json5").contains("blurRadius: 12,"))
-    #expect(twice.loop.model.state.material == folder.name)
+    #expect(twice.state.material == folder.name)
     #expect(folder.files == ["\(folder.name).json5"])
   }
 
@@ -96,12 +96,12 @@ import Windowing
     session.backend.press([saveAs], at: 101)
     session.backend.press(typing("thin") + [KeyInput(.returnKey)], at: 102)
     _ = session.run()
-    #expect(session.loop.model.state.savePrompt?.message == "thin is a material of the library")
+    #expect(session.state.savePrompt?.message == "thin is a material of the library")
     let another = self.session(folder)
     another.backend.press([saveAs], at: 101)
     another.backend.press([KeyInput(.escape)], at: 102)
     _ = another.run()
-    #expect(another.loop.model.state.savePrompt == nil && folder.files.isEmpty)
+    #expect(another.state.savePrompt == nil && folder.files.isEmpty)
   }
 
   @Test func aFileFromElsewhereIsSavedWhereItCameFrom() throws {
@@ -135,7 +135,7 @@ import Windowing
     }
     session.backend.press([save], at: 101)
     _ = session.run()
-    #expect(session.loop.model.state.savePrompt?.message == "\(file) has an error. Press Return to replace it.")
+    #expect(session.state.savePrompt?.message == "\(file) has an error. Press Return to replace it.")
     #expect(try folder.text(file) == "{ base: 'thin', dark: { // half done")
   }
 
@@ -146,7 +146,7 @@ import Windowing
     session.backend.press([saveAs], at: 101)
     session.backend.press([KeyInput(.returnKey)], at: 105)
     _ = session.run()
-    #expect(session.loop.model.state.notice?.text == "/proc/nowhere/regular-tuned.json5: cannot write: no such file")
-    #expect(session.loop.model.state.overrides.blurRadius == 12 && session.loop.model.state.savePrompt != nil)
+    #expect(session.state.notice?.text == "/proc/nowhere/regular-tuned.json5: cannot write: no such file")
+    #expect(session.state.overrides.blurRadius == 12 && session.state.savePrompt != nil)
   }
 }

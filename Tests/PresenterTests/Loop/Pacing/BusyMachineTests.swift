@@ -26,10 +26,10 @@ import Windowing
     try backgrounds.load(.named(Background.plainName))
     var options = FrameLoop.Options()
     options.exitAfter = 5
-    let loop = FrameLoop(
+    let session = WindowSession(
       backend: display, model: SceneModel(state, catalog: .standard()),
-      composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()), renderThread: thread,
-      options: options, clock: clock)
+      composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()), clock: clock)
+    let loop = FrameLoop(session, renderThread: thread, options: options)
     #expect(loop.run() == .timeUp)
     // The frames without those from which the refreshes are learned.
     return FrameStatistics(Array(loop.log.frames().dropFirst(30)), interval: SimulatedDisplay.period)

@@ -137,12 +137,12 @@ import X11Windowing
     state.motion = .all
     let backgrounds = BackgroundStore()
     try backgrounds.load(.named(Background.plainName))
-    var session = FrameLoop.Options()
-    session.frames = 180
-    let loop = FrameLoop(
+    var loopOptions = FrameLoop.Options()
+    loopOptions.frames = 180
+    let session = WindowSession(
       backend: backend, model: SceneModel(state, catalog: .standard()),
-      composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()), renderThread: thread,
-      options: session)
+      composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()))
+    let loop = FrameLoop(session, renderThread: thread, options: loopOptions)
     #expect(loop.run() == .framesShown)
     thread.stop()
     backend.close()

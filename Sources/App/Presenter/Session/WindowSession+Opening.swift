@@ -1,32 +1,27 @@
 import Foundation
 import Platform
 import Session
+import SwiftPreviews
 import Vitrine
 import Windowing
 
 // Opening files in the window, which are chosen in the prompt, dropped, or named by the clipboard.
-extension FrameLoop {
+extension WindowSession {
   /// Shows the prompt for a file, which starts in the folder of the file that was opened last.
   func askForFile() {
-    let folder = openFolder ?? FileManager.default.currentDirectoryPath
+    let folder = folders.opened ?? FileManager.default.currentDirectoryPath
     model.ask(OpenPrompt(in: folder, home: NSHomeDirectory()))
   }
 
   /// Lists the folder that the prompt is about to show.
   func followPrompt() {
     let folder = model.state.openPrompt.flatMap { $0.isReading ? $0.folder : nil }
-    if let folder, folder != listedFolder { opener.list(folder) }
-    listedFolder = folder
+    if let folder, folder != folders.listed { opener.list(folder) }
+    folders.listed = folder
   }
 
   /// Opens files by their absolute paths; the current ones stay on screen until the new ones have been read.
   func open(_ paths: [String]) { opener.open(paths) }
-
-  /// Opens the files that the clipboard names, with a path or a `file:` URL on each line.
-  func openClipboard() {
-    guard let text = backend.clipboard else { return showNotice("The clipboard has no text") }
-    open(FileList(text: text, home: NSHomeDirectory()), none: "No file path on the clipboard")
-  }
 
   func drop(_ files: FileList?) {
     guard let files else { return showNotice("The other program did not provide the dropped files") }
@@ -35,9 +30,16 @@ extension FrameLoop {
   }
 
   /// - Parameter none: the notice for a list without files.
-  private func open(_ files: FileList, none: String) {
+  func open(_ files: FileList, none: String) {
     if !files.paths.isEmpty { return opener.open(files.paths, others: files.refused.count) }
     showNotice(files.refused.first.map { "Not a file of this computer: \($0.printable)" } ?? none)
+  }
+
+  /// Opens the Swift file in the user's editor, at its first error or else at the preview that is shown.
+  func openEditor() {
+    guard let previews = composer.previews else { return showNotice("No Swift file is open") }
+    let place = previews.previews.place(ofPreview: model.state.preview?.index ?? 0)
+    EditorProcess.open(place) { [notices] in notices.post($0) }
   }
 
   /// Takes over the names and parameters of the newest build of the previews, and shows the notices about them.
@@ -46,12 +48,12 @@ extension FrameLoop {
     let titles = previews.titles
     if titles != model.state.preview?.titles {
       model.setPreviewTitles(titles)
-      needsFrame = true
+      needs.frame = true
     }
     let controls = previews.controls
     if controls != model.state.preview?.controls {
       model.setPreviewControls(controls)
-      needsFrame = true
+      needs.frame = true
     }
     for text in previews.takeNotices() { showNotice(text) }
   }
@@ -59,7 +61,7 @@ extension FrameLoop {
   /// Shows the folders and files that have been read since the last call.
   func collectOpened() {
     for outcome in opener.take() {
-      needsFrame = true
+      needs.frame = true
       switch outcome {
       case .listing(let listing, let recent):
         if let path = model.take(listing, recent: recent) { open([path]) }
@@ -76,13 +78,13 @@ extension FrameLoop {
     if files.isEmpty {
       guard let problem = problems.first else { return }
       // The refused listing is requested again.
-      listedFolder = nil
+      folders.listed = nil
       if !model.refuse(problem) { showNotice(problem) }
       return
     }
-    openFolder = FilePath.folder(of: files[files.count - 1].path)
+    folders.opened = FilePath.folder(of: files[files.count - 1].path)
     // The new material must be in the catalog before it is chosen.
-    if materials.refresh() { model.catalog.materials = Material.allNames }
+    refreshMaterials()
     apply(.show(files))
     for problem in problems { reporter.tell(problem) }
     let left = others + problems.count

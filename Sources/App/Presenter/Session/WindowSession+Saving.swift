@@ -2,8 +2,8 @@ import Platform
 import Session
 import Vitrine
 
-// Saving the tuned material as a material file.
-extension FrameLoop {
+// Files of the tuned material: material files, and those for other programs.
+extension WindowSession {
   /// Saves the tuned material or asks for what is missing, and shows a notice of the result.
   func save(_ order: SaveOrder) {
     let library = materials.library
@@ -58,6 +58,18 @@ extension FrameLoop {
     guard let new = Material.named(name) else { return }
     model.finishSaving(as: name, replacing: old.map { old in { old.recipe(for: $0) } }, with: { new.recipe(for: $0) })
     showNotice("Saved: \(ShownPath.short(path))")
+  }
+
+  /// Saves the tuned material for another program in a new file, and shows a notice of where it went.
+  func export(_ name: String) {
+    guard let format = MaterialExport.format(named: name) else { return }
+    guard let folder = options.materialsFolder else { return showNotice("No folder to save materials in") }
+    let look = model.state.lookInWindow
+    do throws(MaterialFileError) {
+      showNotice("Saved: \(ShownPath.short(try look.exported(as: format).save(in: folder, as: look.exportName)))")
+    } catch {
+      showNotice(error.description)
+    }
   }
 
   /// Returns the last part of a path.
