@@ -3,6 +3,13 @@ public import Surfaces
 
 /// A background that shows what lies behind it, blurred and recoloured.
 ///
+/// ```swift
+/// ZStack {
+///   LinearGradient(colors: [.orange, .pink], startPoint: .top, endPoint: .bottom)
+///   Text("Caption").padding().background(.ultraThinMaterial, in: Capsule())
+/// }
+/// ```
+///
 /// In a view's `.background(_:in:)` it emits a backdrop in the view's size, and makes the hierarchical styles inside
 /// vibrant. Its look depends on the environment: `resolved(in:)`.
 public struct Material: Hashable, Sendable {

@@ -8,6 +8,13 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that acts when it is clicked.
+///
+/// ```swift
+/// @State private var isLiked = false
+///
+/// Button("Like", systemImage: isLiked ? "heart.fill" : "heart") { isLiked.toggle() }
+///   .buttonStyle(.borderedProminent)
+/// ```
 nonisolated public struct Button<Label: View>: View {
   let role: ButtonRole?
   let action: () -> Void

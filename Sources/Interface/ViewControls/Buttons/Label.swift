@@ -1,4 +1,9 @@
 /// An icon and a title beside it.
+///
+/// ```swift
+/// Label("Favourites", systemImage: "star")
+///   .labelStyle(.titleAndIcon)
+/// ```
 nonisolated public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon

@@ -1,4 +1,10 @@
 /// A control that is on or off, in the look of the environment's toggle style: by default iOS's switch.
+///
+/// ```swift
+/// @State private var isOn = false
+///
+/// Toggle("Wi-Fi", isOn: $isOn)
+/// ```
 nonisolated public struct Toggle<Label: View>: View {
   let isOn: Binding<Bool>
   let label: Label

@@ -1,5 +1,15 @@
 /// Controls in a scrolling list, section by section, as on iOS. In the style `columns` they are stacked vertically in
 /// the width that is offered.
+///
+/// ```swift
+/// @State private var name = ""
+/// @State private var isPublic = true
+///
+/// Form {
+///   TextField("Name", text: $name)
+///   Toggle("Public profile", isOn: $isPublic)
+/// }
+/// ```
 nonisolated public struct Form<Content: View>: View {
   let content: Content
 

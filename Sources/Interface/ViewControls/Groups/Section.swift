@@ -2,6 +2,15 @@
 
 /// Views that belong together, with a header and a footer. Lists draw them on a plate, and lazy grids give the header
 /// and the footer lines of their own; elsewhere, as in a `VStack`, a section has no look of its own.
+///
+/// ```swift
+/// List {
+///   Section("Fruit") {
+///     Text("Apples")
+///     Text("Pears")
+///   }
+/// }
+/// ```
 nonisolated public struct Section<Parent: View, Content: View, Footer: View>: View, PrimitiveView {
   let header: Parent
   let content: Content

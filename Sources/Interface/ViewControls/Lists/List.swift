@@ -1,6 +1,12 @@
 @_spi(Nodes) import ViewGraph
 
 /// A scrolling column of rows, whose sections are drawn on plates.
+///
+/// ```swift
+/// List(["Apples", "Pears", "Plums"], id: \.self) { fruit in
+///   Text(fruit)
+/// }
+/// ```
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
   let selection: ListSelection?
   let content: Content

@@ -1,4 +1,12 @@
 /// A button that leads to a page of the navigation container around it; without one it does nothing.
+///
+/// ```swift
+/// NavigationStack {
+///   NavigationLink("Settings") {
+///     Text("Nothing to set").navigationTitle("Settings")
+///   }
+/// }
+/// ```
 nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
   enum Target {
     case page(() -> Destination)

@@ -1,5 +1,13 @@
 /// A stack of pages with links that lead from one to the next. A bar at the top has the title, the back button and
 /// the toolbar.
+///
+/// ```swift
+/// NavigationStack {
+///   List(["Lima", "Oslo"], id: \.self) { NavigationLink($0, value: $0) }
+///     .navigationTitle("Cities")
+///     .navigationDestination(for: String.self) { Text($0) }
+/// }
+/// ```
 nonisolated public struct NavigationStack<Data, Root: View>: View {
   let root: Root
   let path: NavigationPathBinding?

@@ -1,4 +1,13 @@
 /// A choice of one among several. A menu of choices opens in a panel inside the window.
+///
+/// ```swift
+/// @State private var size = "Medium"
+///
+/// Picker("Size", selection: $size) {
+///   ForEach(["Small", "Medium", "Large"], id: \.self) { Text($0) }
+/// }
+/// .pickerStyle(.segmented)
+/// ```
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   let selection: Binding<SelectionValue>
   let label: Label

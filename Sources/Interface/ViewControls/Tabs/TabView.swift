@@ -1,6 +1,13 @@
 @_spi(Nodes) import ViewGraph
 
 /// Several views, one of which is shown: with a bar of their labels below, or as pages that are swiped.
+///
+/// ```swift
+/// TabView {
+///   Tab("Home", systemImage: "house") { Text("Welcome") }
+///   Tab("Search", systemImage: "magnifyingglass") { Text("Nothing found") }
+/// }
+/// ```
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
   let selection: Binding<SelectionValue>?
   let content: Content

@@ -1,5 +1,13 @@
 /// A line of text that the user edits, or several.
 ///
+/// ```swift
+/// @State private var name = ""
+///
+/// TextField("Name", text: $name)
+///   .textFieldStyle(.roundedBorder)
+///   .onSubmit { print("Hello, \(name)!") }
+/// ```
+///
 /// Arrows, Home and End move the caret, with Shift they select; Control or Command goes by words, and with A, C, X, V,
 /// Z and Y selects all, copies, cuts, pastes, undoes and redoes. Return submits, Escape gives the focus back. A press
 /// places the caret, a drag selects, a double click selects a word.

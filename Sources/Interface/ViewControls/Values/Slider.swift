@@ -1,6 +1,12 @@
 import Surfaces
 
 /// A control for a value in a range, in the proportions of iOS's.
+///
+/// ```swift
+/// @State private var volume = 0.5
+///
+/// Slider(value: $volume, in: 0...1, step: 0.1)
+/// ```
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
   let fraction: Binding<Double>
   /// Returns the fraction of the step that is nearest to a fraction.

@@ -2,6 +2,13 @@
 
 /// A view that a closure draws, in a context like Core Graphics'.
 ///
+/// ```swift
+/// Canvas { context, size in
+///   let ellipse = Path(ellipseIn: CGRect(origin: .zero, size: size))
+///   context.fill(ellipse, with: .color(.orange))
+/// }
+/// ```
+///
 /// The closure is called when the view is placed, on the main actor, with the view's size in points; it is called again
 /// when the view's value, its size or a state that it reads has changed. The drawing stays vector art until the frame
 /// is painted.

@@ -1,4 +1,10 @@
 /// Liquid Glass: here a tinted material with light along its rim, which blurs what lies behind and does not refract it.
+///
+/// ```swift
+/// Text("Hello")
+///   .padding()
+///   .glassEffect(.regular.tint(.blue).interactive())
+/// ```
 public struct Glass: Equatable, Sendable {
   enum Kind: Hashable, Sendable { case regular, clear, identity }
 
@@ -106,6 +112,13 @@ nonisolated private struct GlassPane<Outline: Shape>: View {
 
 nonisolated extension View {
   /// Glass behind the view, in a shape of the view's size.
+  ///
+  /// ```swift
+  /// ZStack {
+  ///   LinearGradient(colors: [.orange, .pink], startPoint: .top, endPoint: .bottom)
+  ///   Text("Hello").padding().glassEffect(in: .rect(cornerRadius: 16))
+  /// }
+  /// ```
   @ViewBuilder
   public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()) -> some View {
     if glass.kind == .identity {

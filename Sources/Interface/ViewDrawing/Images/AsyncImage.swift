@@ -1,5 +1,13 @@
 /// A picture that is loaded from a URL. There is no network here: files are loaded, and every other URL stays in the
 /// phase `empty`.
+///
+/// ```swift
+/// AsyncImage(url: URL(fileURLWithPath: "lake.jpg")) { image in
+///   image.resizable().scaledToFit()
+/// } placeholder: {
+///   ProgressView()
+/// }
+/// ```
 nonisolated public struct AsyncImage<Content: View>: View {
   let url: URL?
   let scale: CGFloat

@@ -2,6 +2,13 @@ public import Surfaces
 @_spi(Nodes) import ViewGraph
 
 /// A picture.
+///
+/// ```swift
+/// Image(systemName: "globe")
+///   .resizable()
+///   .scaledToFit()
+///   .frame(width: 64)
+/// ```
 nonisolated public struct Image: Equatable, Sendable {
   package enum Source: Hashable, Sendable {
     case bitmap(Bitmap, scale: CGFloat)

@@ -2,6 +2,12 @@ import DisplayList
 
 /// A Metal function together with its arguments.
 ///
+/// ```swift
+/// Text("Hello")
+///   .font(.largeTitle.bold())
+///   .foregroundStyle(ShaderLibrary.plasma(.float(0), .float(110)))
+/// ```
+///
 /// The function is a `[[ stitchable ]]` one of a `.metal` file; it runs on the CPU. As a shape style it is called for
 /// every pixel with its position, in points of the shape's view.
 @frozen nonisolated public struct Shader: Equatable, Sendable {
@@ -107,7 +113,7 @@ nonisolated public struct ShaderFunction: Equatable, Sendable {
     self.name = name
   }
 
-  /// The function together with arguments: `ShaderLibrary.vignette(.boundingRect, .float(0.8))`.
+  /// The function together with arguments: `ShaderLibrary.vignette(.boundingRect, .float(0.8), .float(0.5))`.
   public func dynamicallyCall(withArguments args: [Shader.Argument]) -> Shader {
     Shader(function: self, arguments: args)
   }

@@ -9,7 +9,7 @@ import Synchronization
 /// function of it is first used, and again when it is saved.
 ///
 /// ```swift
-/// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8)))
+/// Image("lake").colorEffect(ShaderLibrary.vignette(.boundingRect, .float(0.8), .float(0.5)))
 /// ```
 ///
 /// Functions run in this process. Before a function is first used, some rows are computed in a contained process, with

@@ -1,4 +1,14 @@
 /// An outline that depends on the rectangle it is drawn in; as a view it is filled with the foreground style.
+///
+/// ```swift
+/// struct Slash: Shape {
+///   func path(in rect: CGRect) -> Path {
+///     Path { $0.addLines([CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY)]) }
+///   }
+/// }
+///
+/// Slash().stroke(.red, lineWidth: 4)
+/// ```
 nonisolated public protocol Shape: Sendable, Animatable, View {
   /// Returns the outline in `rect`, in points.
   func path(in rect: CGRect) -> Path

@@ -7,6 +7,11 @@ nonisolated public struct Rectangle: InsettableShape {
 }
 
 /// The rectangle with rounded corners.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12)
+///   .strokeBorder(.tint, lineWidth: 2)
+/// ```
 nonisolated public struct RoundedRectangle: InsettableShape {
   /// The width and the height of a corner, in points; the smaller of the two counts.
   public var cornerSize: CGSize
@@ -45,6 +50,12 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 }
 
 /// The largest circle in the middle of the rectangle.
+///
+/// ```swift
+/// Circle()
+///   .fill(.blue)
+///   .frame(width: 40, height: 40)
+/// ```
 nonisolated public struct Circle: InsettableShape {
   /// A circle.
   public init() {}

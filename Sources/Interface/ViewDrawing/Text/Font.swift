@@ -1,4 +1,9 @@
 /// A font by role, by size, or by name; it is resolved in the environment.
+///
+/// ```swift
+/// Text("Title").font(.title)
+/// Text("Code").font(.system(size: 14, weight: .medium, design: .monospaced))
+/// ```
 public struct Font: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case style(TextStyle)

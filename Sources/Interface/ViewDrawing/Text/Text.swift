@@ -1,6 +1,12 @@
 @_spi(Nodes) import ViewGraph
 
 /// One or more lines of text.
+///
+/// ```swift
+/// Text("Hello, **world**!")
+///   .font(.title)
+///   .foregroundStyle(.tint)
+/// ```
 nonisolated public struct Text: Equatable, Sendable {
   package struct Segment: Equatable, Sendable {
     package var string: String

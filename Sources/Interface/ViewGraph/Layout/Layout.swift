@@ -1,4 +1,15 @@
 /// A custom layout: sizes and places any number of views.
+///
+/// ```swift
+/// struct Pile: Layout {
+///   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+///     proposal.replacingUnspecifiedDimensions()
+///   }
+///   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+///     for view in subviews { view.place(at: bounds.origin, proposal: proposal) }
+///   }
+/// }
+/// ```
 public protocol Layout: Animatable {
   /// The type of the cache between calls; `Void` by default.
   associatedtype Cache = Void

@@ -1,4 +1,15 @@
 /// A value that someone else owns, read and written through a pair of functions.
+///
+/// ```swift
+/// struct VolumeSlider: View {
+///   @Binding var volume: Double
+///   var body: some View { Slider(value: $volume) }
+/// }
+///
+/// @State private var volume = 0.5
+///
+/// VolumeSlider(volume: $volume)
+/// ```
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   /// The transaction of writes through the binding.

@@ -1,6 +1,16 @@
 public import Observation
 
 /// An object made once, when the view first appears, and kept as long as the view keeps its place.
+///
+/// ```swift
+/// class Score: ObservableObject {
+///   @Published var points = 0
+/// }
+///
+/// @StateObject private var score = Score()
+///
+/// Button("\(score.points) points") { score.points += 1 }
+/// ```
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
@@ -43,6 +53,17 @@ final class ObjectBox<ObjectType>: LastingState {
 }
 
 /// An object that someone else keeps; its changes ask for a new frame.
+///
+/// ```swift
+/// class Score: ObservableObject {
+///   @Published var points = 0
+/// }
+///
+/// struct ScoreStepper: View {
+///   @ObservedObject var score: Score
+///   var body: some View { Stepper("\(score.points) points", value: $score.points) }
+/// }
+/// ```
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Bindings to the properties of an object.
@@ -65,6 +86,17 @@ extension ObservedObject: ConnectedProperty {
 }
 
 /// An object that an ancestor put into the environment with `environmentObject(_:)`.
+///
+/// ```swift
+/// class Account: ObservableObject { @Published var name = "Ada" }
+///
+/// struct Greeting: View {
+///   @EnvironmentObject private var account: Account
+///   var body: some View { Text("Hello, \(account.name)!") }
+/// }
+///
+/// Greeting().environmentObject(Account())
+/// ```
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
@@ -96,6 +128,15 @@ extension EnvironmentObject: ConnectedProperty {
 }
 
 /// Bindings to the properties of an observable object.
+///
+/// ```swift
+/// @Observable class Book { var title = "Emma" }
+///
+/// struct TitleField: View {
+///   @Bindable var book: Book
+///   var body: some View { TextField("Title", text: $book.title) }
+/// }
+/// ```
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   /// The object.

@@ -1,4 +1,15 @@
 /// A value that flows from views up to the views that contain them.
+///
+/// ```swift
+/// struct WidthKey: PreferenceKey {
+///   static let defaultValue: CGFloat = 0
+///   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+/// }
+///
+/// Text("Hello")
+///   .preference(key: WidthKey.self, value: 120)
+///   .onPreferenceChange(WidthKey.self) { print($0) }
+/// ```
 public protocol PreferenceKey {
   /// The value of the preference.
   associatedtype Value

@@ -2,6 +2,12 @@ import Observation
 import Synchronization
 
 /// A value that a view owns: it lives in the host's store as long as the view keeps its place in the tree.
+///
+/// ```swift
+/// @State private var count = 0
+///
+/// Button("Clicked \(count) times") { count += 1 }
+/// ```
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   package let initial: Value

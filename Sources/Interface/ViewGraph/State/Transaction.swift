@@ -85,6 +85,15 @@ public func withTransaction<Result, V>(
 }
 
 /// Makes changes that animate.
+///
+/// ```swift
+/// @State private var isOpen = false
+///
+/// VStack {
+///   Button("Details") { withAnimation(.easeInOut) { isOpen.toggle() } }
+///   if isOpen { Text("More about it").transition(.opacity) }
+/// }
+/// ```
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -1,4 +1,12 @@
 /// A view for each element of a collection; an element's identity is its id, so its state moves with it.
+///
+/// ```swift
+/// VStack {
+///   ForEach(1...3, id: \.self) { number in
+///     Text("Line \(number)")
+///   }
+/// }
+/// ```
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements, one view or more for each.
   public var data: Data

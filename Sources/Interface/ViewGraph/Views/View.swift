@@ -1,5 +1,15 @@
 /// A piece of user interface, described by a value.
 ///
+/// ```swift
+/// struct Greeting: View {
+///   let name: String
+///
+///   var body: some View { Text("Hello, \(name)!") }
+/// }
+///
+/// Greeting(name: "Ada")
+/// ```
+///
 /// `body` is evaluated on the main actor when a frame is made, if a state, an observed object or an environment value
 /// that it has read changed since, or the view's value did.
 @MainActor @preconcurrency

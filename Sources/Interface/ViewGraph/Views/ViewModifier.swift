@@ -1,4 +1,14 @@
 /// A modifier that makes one view of another.
+///
+/// ```swift
+/// struct Plate: ViewModifier {
+///   func body(content: Content) -> some View {
+///     content.padding().background(.thinMaterial, in: .rect(cornerRadius: 12))
+///   }
+/// }
+///
+/// Text("Hello").modifier(Plate())
+/// ```
 @MainActor @preconcurrency
 public protocol ViewModifier {
   /// The view that the modifier makes; `Never` for the library's own modifiers.

@@ -1,4 +1,11 @@
 /// A pointer gesture, recognised over a view.
+///
+/// ```swift
+/// @State private var count = 0
+///
+/// Text("\(count) double clicks")
+///   .gesture(TapGesture(count: 2).onEnded { count += 1 })
+/// ```
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   /// The type of the gesture's value, such as a location or a distance.

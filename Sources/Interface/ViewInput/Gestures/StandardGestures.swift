@@ -108,6 +108,15 @@ private final class LongPressRecognizer: ValueRecognizer<Bool> {
 }
 
 /// A gesture of a pointer that is held and moved.
+///
+/// ```swift
+/// @State private var offset = CGSize.zero
+///
+/// Circle()
+///   .frame(width: 60, height: 60)
+///   .offset(offset)
+///   .gesture(DragGesture().onChanged { offset = $0.translation })
+/// ```
 nonisolated public struct DragGesture: PrimitiveGesture, Sendable {
   /// The gesture's value, in points of its coordinate space.
   public struct Value: Equatable, Sendable {

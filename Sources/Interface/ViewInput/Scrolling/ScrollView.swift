@@ -2,6 +2,14 @@
 
 /// Content that may be larger than the view, and scrolls in it.
 ///
+/// ```swift
+/// ScrollView(.horizontal) {
+///   HStack {
+///     ForEach(0..<20, id: \.self) { Text("\($0)").padding() }
+///   }
+/// }
+/// ```
+///
 /// Along its axes the view takes the size that it is offered, and its content may be as large as it wants; across them
 /// it is as large as its content. Several views inside are stacked vertically. A wheel scrolls it, and so does a drag,
 /// which coasts on when it ends and bounces at the ends of the content.

@@ -1,5 +1,15 @@
 /// An outline of lines and curves, in points.
 ///
+/// ```swift
+/// Path { path in
+///   path.move(to: CGPoint(x: 50, y: 0))
+///   path.addLine(to: CGPoint(x: 100, y: 100))
+///   path.addLine(to: CGPoint(x: 0, y: 100))
+///   path.closeSubpath()
+/// }
+/// .fill(.green)
+/// ```
+///
 /// A path that is a rectangle, an ellipse or a rounded rectangle is kept as such, and is painted without flattening.
 public struct Path: Hashable, Sendable {
   /// A step of a path, in points.

@@ -1,6 +1,12 @@
 import Surfaces
 
 /// A colour that may depend on the environment.
+///
+/// ```swift
+/// Text("Warning")
+///   .foregroundStyle(Color(red: 0.6, green: 0.2, blue: 0))
+///   .background(Color.orange.opacity(0.3))
+/// ```
 nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
   indirect enum Source: Hashable, Sendable {
     case resolved(Resolved)

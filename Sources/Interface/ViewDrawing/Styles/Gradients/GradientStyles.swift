@@ -2,6 +2,12 @@
 
 /// A gradient along a line. The line's ends are points of the bounding rectangle of the painted shape; as a view it
 /// fills its frame.
+///
+/// ```swift
+/// Rectangle().fill(
+///   LinearGradient(colors: [.blue, .purple], startPoint: .top, endPoint: .bottom)
+/// )
+/// ```
 nonisolated public struct LinearGradient: ShapeStyle, View, Sendable {
   package var gradient: AnyGradient
   package var shape: PlacedGradient.Shape

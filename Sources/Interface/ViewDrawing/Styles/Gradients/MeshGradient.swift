@@ -1,5 +1,13 @@
 /// A gradient of colours at the points of a grid, which can be moved and are joined by curves.
 ///
+/// ```swift
+/// MeshGradient(
+///   width: 2, height: 2,
+///   points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+///   colors: [.red, .yellow, .blue, .green]
+/// )
+/// ```
+///
 /// As a style it covers the bounding rectangle of the painted shape; as a view it fills its frame.
 nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   /// A point with the control points of the four edges that meet there.

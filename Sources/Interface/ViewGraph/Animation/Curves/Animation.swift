@@ -1,4 +1,13 @@
 /// A timing curve: the course of a value over time, in seconds.
+///
+/// ```swift
+/// @State private var isLarge = false
+///
+/// Circle()
+///   .scaleEffect(isLarge ? 1 : 0.5)
+///   .animation(.spring(duration: 0.4, bounce: 0.3), value: isLarge)
+///   .onTapGesture { isLarge.toggle() }
+/// ```
 public struct Animation: Hashable, Sendable {
   enum Curve: Hashable, Sendable {
     case unit(UnitCurve, duration: Double)

@@ -17,6 +17,13 @@ public enum TimelineScheduleMode: Sendable {
 }
 
 /// A view whose content changes with time: that of the display instant, not of the wall clock.
+///
+/// ```swift
+/// TimelineView(.animation) { context in
+///   let seconds = context.date.timeIntervalSinceReferenceDate
+///   Image(systemName: "gear").rotationEffect(.degrees(seconds * 90))
+/// }
+/// ```
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// The input of the content. In SwiftUI it is generic over the view; here it is one type.
   public typealias Context = TimelineViewDefaultContext

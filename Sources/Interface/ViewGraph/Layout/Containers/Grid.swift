@@ -1,4 +1,14 @@
 /// Rows whose cells line up in columns. A view that is not in a `GridRow` spans all columns.
+///
+/// ```swift
+/// Grid {
+///   ForEach(1...3, id: \.self) { row in
+///     GridRow {
+///       ForEach(1...3, id: \.self) { column in Text("\(row * column)") }
+///     }
+///   }
+/// }
+/// ```
 nonisolated public struct Grid<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let horizontalSpacing: CGFloat?

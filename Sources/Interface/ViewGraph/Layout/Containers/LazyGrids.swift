@@ -1,5 +1,13 @@
 /// A grid of columns that grows row by row. In a scroll view along its axis it makes only the visible views, like
 /// `LazyVStack`: a view of a loop is one cell.
+///
+/// ```swift
+/// ScrollView {
+///   LazyVGrid(columns: [GridItem(.adaptive(minimum: 60))]) {
+///     ForEach(0..<100, id: \.self) { Text("\($0)") }
+///   }
+/// }
+/// ```
 nonisolated public struct LazyVGrid<Content: View>: View, PrimitiveView {
   let layout: LazyGridLayout
   let pinnedViews: PinnedScrollableViews

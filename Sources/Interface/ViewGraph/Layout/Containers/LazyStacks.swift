@@ -1,6 +1,14 @@
 /// A column that makes only the views that the scroll view around it shows. Like SwiftUI's, it takes the whole width
 /// that it is offered. Without a scroll view along its axis it is a `VStack`.
 ///
+/// ```swift
+/// ScrollView {
+///   LazyVStack(alignment: .leading) {
+///     ForEach(0..<10_000, id: \.self) { Text("Row \($0)") }
+///   }
+/// }
+/// ```
+///
 /// When a row goes out of sight, its `@State` and `@StateObject` are kept as long as the stack is there; its
 /// `onDisappear` runs, and `onAppear` when it comes back. Rows come and go without transitions.
 nonisolated public struct LazyVStack<Content: View>: View, PrimitiveView {

@@ -1,5 +1,13 @@
 /// A flexible space that takes the room left in its stack; outside a stack, on both axes.
 ///
+/// ```swift
+/// HStack {
+///   Text("Total")
+///   Spacer()
+///   Text("12.50")
+/// }
+/// ```
+///
 /// It has the lowest layout priority, so that a text beside it is offered the whole width first.
 nonisolated public struct Spacer: View, PrimitiveView, Sendable {
   /// The minimum length in points; nil is 8.

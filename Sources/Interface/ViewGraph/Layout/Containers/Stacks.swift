@@ -1,4 +1,11 @@
 /// A stack of children side by side, leading to trailing.
+///
+/// ```swift
+/// HStack {
+///   Image(systemName: "person.circle")
+///   Text("Ada Lovelace")
+/// }
+/// ```
 nonisolated public struct HStack<Content: View>: View, PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -24,6 +31,13 @@ nonisolated public struct HStack<Content: View>: View, PrimitiveView {
 }
 
 /// A stack of children one above the other, top to bottom.
+///
+/// ```swift
+/// VStack(alignment: .leading, spacing: 4) {
+///   Text("Title").font(.headline)
+///   Text("Subtitle").foregroundStyle(.secondary)
+/// }
+/// ```
 nonisolated public struct VStack<Content: View>: View, PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
@@ -48,6 +62,13 @@ nonisolated public struct VStack<Content: View>: View, PrimitiveView {
 }
 
 /// A stack of children over one another, the last on top.
+///
+/// ```swift
+/// ZStack(alignment: .bottomTrailing) {
+///   Color.blue
+///   Text("Caption").padding().background(.thinMaterial)
+/// }
+/// ```
 nonisolated public struct ZStack<Content: View>: View, PrimitiveView {
   let alignment: Alignment
   let content: Content

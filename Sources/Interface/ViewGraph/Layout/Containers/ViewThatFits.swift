@@ -1,4 +1,11 @@
 /// A view that shows the first of its views whose ideal size fits the proposal, or the last if none does.
+///
+/// ```swift
+/// ViewThatFits {
+///   Label("Download", systemImage: "arrow.down.circle")
+///   Image(systemName: "arrow.down.circle")
+/// }
+/// ```
 nonisolated public struct ViewThatFits<Content: View>: View, PrimitiveView {
   let axes: Axis.Set
   let content: Content

@@ -1,5 +1,11 @@
 /// A view whose content is a function of its size and place; it takes all of the size that it is offered.
 ///
+/// ```swift
+/// GeometryReader { proxy in
+///   Color.blue.frame(width: proxy.size.width / 3)
+/// }
+/// ```
+///
 /// The content is evaluated while the tree is placed, once the size is known. Its views lie at the top leading corner.
 nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
   /// The content, for the size that the proxy gives.

@@ -1,6 +1,12 @@
 public import Observation
 
 /// A value read from the environment of the view.
+///
+/// ```swift
+/// @Environment(\.colorScheme) private var colorScheme
+///
+/// Image(systemName: colorScheme == .dark ? "moon" : "sun.max")
+/// ```
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
