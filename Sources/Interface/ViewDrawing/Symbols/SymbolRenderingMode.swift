@@ -1,7 +1,7 @@
 /// A mode that chooses the styles for the layers of a symbol.
 ///
 /// A symbol of one outline has one layer. A mark in a circle, square or the like has two: the mark and its enclosure.
-/// Of a symbol in several pieces, the largest ones are the first layer and the others the second.
+/// A symbol in several pieces has its largest pieces in the first layer and the others in the second.
 public struct SymbolRenderingMode: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case monochrome, hierarchical, palette, multicolor }
 

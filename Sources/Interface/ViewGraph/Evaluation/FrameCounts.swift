@@ -8,7 +8,7 @@ package struct FrameCounts: Hashable, Sendable {
   package var arranged = 0
   /// Nodes that have come to another place, or have been made.
   package var placed = 0
-  /// Nodes that have painted anew, instead of reusing what they painted before.
+  /// Nodes that have painted again, instead of reusing what they painted before.
   package var painted = 0
 
   /// Creates counts of zero.

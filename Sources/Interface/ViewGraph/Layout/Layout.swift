@@ -20,7 +20,7 @@ public protocol Layout: Animatable {
   static var layoutProperties: LayoutProperties { get }
   /// Makes the cache for several calls on the same subviews.
   func makeCache(subviews: Subviews) -> Cache
-  /// Updates the cache for other subviews; by default it is made anew.
+  /// Updates the cache for other subviews; by default it is recreated.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// Returns the size of the whole for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize

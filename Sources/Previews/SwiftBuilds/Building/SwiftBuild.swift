@@ -100,7 +100,7 @@ public final class SwiftBuild: Sendable {
   }
 
   /// Calls `body` with a compilation. If that fails because of damaged or missing files of the cache, it is called
-  /// again, with C modules that are compiled anew.
+  /// again, with recompiled C modules.
   private func withCompilation<Result>(
     of sources: [Source], _ cancellation: ProcessCancellation,
     _ body: (Compilation) throws(SwiftBuildError) -> Result

@@ -8,7 +8,7 @@
 /// )
 /// ```
 ///
-/// As a style it covers the bounding rectangle of the painted shape; as a view it fills its frame.
+/// The mesh covers the bounding rectangle of the shape that it paints as a style, and fills its frame as a view.
 nonisolated public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
   /// A point with the control points of the four edges that meet there.
   @frozen public struct BezierPoint: Equatable, Sendable {

@@ -136,7 +136,7 @@ package struct NodeExchanges {
     for node in all.arranged where node.needsPlacing { add(node, nil) }
     for node in all.changed where node.needsPlacing { add(node, nil) }
     for exchange in all.exchanges { add(exchange.new, exchange.old) }
-    // Placing a node may make the nodes inside it anew.
+    // Placing a node may recreate the nodes inside it.
     for (node, old) in levels.joined() where node.isInside(root) {
       if let old {
         node.place(as: old)

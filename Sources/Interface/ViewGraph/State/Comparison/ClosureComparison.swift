@@ -2,7 +2,7 @@
 
 /// Tells whether two closures of a type certainly do the same: they have one function, and the same captures.
 ///
-/// A body makes its closures anew each time it runs, so that their addresses tell nothing. The captures are found in
+/// A body creates new closures each time it runs, so that their addresses tell nothing. The captures are found in
 /// the way of reflection: a context begins with its type, which has a list of the captured types (swift/ABI/Metadata.h,
 /// `TargetHeapLocalVariableMetadata`; RemoteInspection/Records.h, `CaptureDescriptor`). Contexts without such a list,
 /// and those with values of a generic parameter, are the same only as the same instance.
