@@ -4,6 +4,7 @@ import CHash
 ///
 /// Source: NIST, "Secure Hash Standard", FIPS 180-4.
 public struct SHA256 {
+  /// True if the processor has instructions for SHA-256.
   private static let hasInstructions = hash_has_instructions() != 0
   private static let blockSize = 64
 
