@@ -8,15 +8,19 @@ enum PlainBackground {
   static func bitmap(width: Int = 1600, height: Int = 1000) -> Bitmap {
     let buffer = PixelBuffer(size: PixelSize(width: width, height: height))
     let aspect = Double(width) / Double(height)
-    // A light's weight is the product of one factor for each axis.
-    let columns = (0..<width).map { x in lights.map { falloff((Double(x) / Double(width) - $0.x) * aspect, $0) } }
-    let rows = (0..<height).map { y in lights.map { falloff(Double(y) / Double(height) - $0.y, $0) } }
+    // A light's weight is the product of one factor for each axis; those of a column or a row lie side by side.
+    let columns = (0..<width).flatMap { x in lights.map { falloff((Double(x) / Double(width) - $0.x) * aspect, $0) } }
+    let rows = (0..<height).flatMap { y in lights.map { falloff(Double(y) / Double(height) - $0.y, $0) } }
+    let colors = lights.map(\.color)
     WorkerPool(threads: min(4, Host.processorCount)).run(chunks: height) { y, _ in
       let row = buffer.view.row(y).assumingMemoryBound(to: UInt32.self)
       for x in 0..<width {
-        row[x] = pixel(
-          x: Double(x) / Double(width), y: Double(y) / Double(height), aspect: aspect, columns: columns[x],
-          rows: rows[y])
+        var color = SIMD3(0.08, 0.08, 0.16)
+        for index in colors.indices {
+          let weight = columns[x * colors.count + index] * rows[y * colors.count + index]
+          color += (colors[index] - color) * weight * 0.85
+        }
+        row[x] = pixel(color, x: Double(x) / Double(width), y: Double(y) / Double(height), aspect: aspect)
       }
     }
     return Bitmap(buffer, isOpaque: true)
@@ -34,9 +38,9 @@ enum PlainBackground {
     (0.48, 0.45, 0.30, [1.00, 0.82, 0.40]),
   ]
 
-  private static func pixel(x: Double, y: Double, aspect: Double, columns: [Double], rows: [Double]) -> UInt32 {
-    var color = SIMD3(0.08, 0.08, 0.16)
-    for (index, light) in lights.enumerated() { color += (light.color - color) * (columns[index] * rows[index]) * 0.85 }
+  /// Returns the pixel at a place of the unit square, whose light is known.
+  private static func pixel(_ light: SIMD3<Double>, x: Double, y: Double, aspect: Double) -> UInt32 {
+    var color = light
     // A ring every tenth of the height around the middle light.
     let (dx, dy) = ((x - 0.48) * aspect, y - 0.45)
     let ring = (dx * dx + dy * dy).squareRoot() * 10
