@@ -161,7 +161,7 @@ struct WindowInputTests {
     // (530 - 464 - 11) / 104 of 100, in half points.
     try session.waitUntilShown("the radius", size: Self.size, "--blur-radius", "53")
     // Beyond its end, outside the window.
-    try session.press("F2")
+    _ = try session.pressAndStand("F2")
     try session.drag(530, 328, to: (690, 328), (760, 328))
     try session.press("Escape")
     try session.waitUntilShown("the largest radius", size: Self.size, "--blur-radius", "100")
@@ -186,14 +186,17 @@ struct WindowInputTests {
 
   @Test func buttonsMenusAndSegmentsArePressed() throws {
     let session = try session()
-    try session.press("F2")
+    let open = try session.pressAndStand("F2")
     // Light, of light and dark.
     try session.click(520, 235)
+    try waitUntil("a light panel") { try session.picture().pixels != open }
     // The menu of motions opens over the panel, and closes without a choice.
+    let light = try session.waitUntilItStands(withOverlays: true)
     try session.click(650, 100)
+    try waitUntil("a menu") { try session.picture().pixels != light }
     try session.press("Escape", "Escape")
     try session.waitUntilShown("light", size: Self.size, "--appearance", "light")
-    try session.press("F2")
+    _ = try session.pressAndStand("F2")
     try session.click(400, 635)
     try session.press("Escape")
     try session.waitUntilShown("undone", size: Self.size)

@@ -9,6 +9,8 @@ extension FrameLoop {
   /// Leads an event to the session.
   func handle(_ event: InputEvent) {
     if case .resized = event { memory.resized(to: backend.size, at: clock.now()) }
+    // While frames are slow, a key that opens a prompt and what is typed into it come together.
+    if event.isForViews, session.model.state.openOverlays != laidOutOverlays { rehearse() }
     session.handle(event, frameInterval: frameInterval)
     answer()
   }
@@ -48,6 +50,16 @@ extension FrameLoop {
     renderThread.perform { _ in
       let pixels = Offscreen(threads: threads, dither: dithers).render(list)
       withExtendedLifetime(pixels) { write(pixels.view) }
+    }
+  }
+}
+
+extension InputEvent {
+  /// True for input that views receive where they were last laid out.
+  fileprivate var isForViews: Bool {
+    switch self {
+    case .key, .pointerMoved, .pointerButton, .scroll: true
+    default: false
     }
   }
 }

@@ -69,6 +69,8 @@ package final class FrameLoop {
   package private(set) var warmUpFrames = 0
   let start: Double
   var memory: SpareMemory
+  /// The overlays that were open when the views were last laid out.
+  var laidOutOverlays: Set<OpenOverlay> = []
 
   /// - Parameters:
   ///   - isInterrupted: returns whether a signal asks the session to end; checked whenever the loop wakes up.
@@ -112,7 +114,8 @@ package final class FrameLoop {
   /// Runs until the session ends; the log then holds its frames.
   package func run() -> Ending {
     session.readWallpaper()
-    if awaitsBackground { pipeline.rehearse(request(at: start)) }
+    // The texts of the first frame are measured by the time it is made.
+    if awaitsBackground { rehearse() }
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
@@ -179,8 +182,17 @@ package final class FrameLoop {
     let making = session.refreshHUD(log, totals: pipeline.totals, interval: frameInterval, at: now)
     if let making { pipeline.addMaking(making, at: now) }
     session.prepare(pipeline.findings, at: now)
-    if try pipeline.plan(request(at: now)) { session.framePlanned(pipeline.findings, at: now) }
+    if try pipeline.plan(request(at: now)) {
+      laidOutOverlays = session.model.state.openOverlays
+      session.framePlanned(pipeline.findings, at: now)
+    }
     session.showTitle()
+  }
+
+  /// Lays out the views as the state is now, without a frame.
+  func rehearse() {
+    laidOutOverlays = session.model.state.openOverlays
+    pipeline.rehearse(request(at: clock.now()))
   }
 
   private func request(at now: Double) -> FramePipeline.Request {

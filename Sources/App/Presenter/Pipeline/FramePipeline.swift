@@ -122,20 +122,24 @@ final class FramePipeline {
     return true
   }
 
-  /// Evaluates and lays out the views of the first frame before it is made, so that its texts have been measured by
-  /// then.
+  /// Evaluates and lays out the views before the next frame is made, for the instant of the newest one at the
+  /// earliest.
   func rehearse(_ request: Request) {
     var record = FrameRecord()
     _ = composer.compose(
       FrameComposer.Input(
-        state: request.state, overlays: request.overlays, size: backend.size, scale: backend.scale,
-        instant: request.start), record: &record)
+        state: request.state, overlays: request.overlays, hud: request.hud, size: backend.size, scale: backend.scale,
+        instant: max(request.start, planned?.record.target ?? newestTarget)), record: &record)
+  }
+
+  /// The display instant of the newest frame that does not wait for the render thread.
+  private var newestTarget: Double {
+    rendering?.frame.record.target ?? finished?.record.target ?? max(shownInstant, rest.instant)
   }
 
   private func nextTarget(after now: Double, interval: Double?) -> FramePacer.Target {
-    let previous = rendering?.frame.record.target ?? finished?.record.target ?? max(shownInstant, rest.instant)
-    return pacer.target(
-      after: now, interval: interval, previous: queue.shifted(previous, behind: waiting, at: now),
+    pacer.target(
+      after: now, interval: interval, previous: queue.shifted(newestTarget, behind: waiting, at: now),
       busySince: rendering?.since, refreshes: queue.refreshes)
   }
 

@@ -116,6 +116,15 @@ package struct SceneState: Hashable, Sendable {
 
   package init() {}
 
+  /// The overlays that receive input before the scene, while they are open.
+  package var openOverlays: Set<OpenOverlay> {
+    let overlays: [(OpenOverlay, isOpen: Bool)] = [
+      (.help, showsHelp), (.parameters, showsParameters), (.savePrompt, savePrompt != nil),
+      (.openPrompt, openPrompt != nil), (.previewSearch, previewSearch != nil),
+    ]
+    return Set(overlays.filter(\.isOpen).map(\.0))
+  }
+
   /// The settings that the statistics depend on; a change of them is shown at once.
   package var measuring: [Int] {
     [threads, statisticsSeconds, hud.rawValue, isAdaptive ? 1 : 0] + [
@@ -136,6 +145,11 @@ package struct SceneState: Hashable, Sendable {
 
   /// Returns the animated quantities at a scene time in seconds.
   package func sampledMotion(at time: Double) -> MotionSample { look.motion.sample(at: restsMotion ? 0 : time) }
+}
+
+/// An overlay that receives input before the scene.
+package enum OpenOverlay: Hashable, Sendable {
+  case help, parameters, savePrompt, openPrompt, previewSearch
 }
 
 /// A number of an effect's argument.

@@ -67,6 +67,18 @@ import Windowing
       ])
   }
 
+  /// Keys arrive together while a frame takes long; `q` would end the session if the scene received it.
+  @Test func keysThatComeTogetherGoWhereTheFirstOfThemLeads() throws {
+    let folder = try Folder()
+    let session = session(folder) { $0.overrides.blurRadius = 12 }
+    let name = "q" + folder.name
+    let keys = [saveAs] + typing(name) + [KeyInput(.returnKey), KeyInput(.character("h"))]
+    for key in keys { session.backend.at(102, .key(key)) }
+    #expect(session.run() == .timeUp)
+    #expect(folder.files == ["\(name).json5"])
+    #expect(session.state.savePrompt == nil && session.state.showsHelp)
+  }
+
   @Test func anotherMaterialsFileIsReplacedOnlyAfterAQuestion() throws {
     let folder = try Folder()
     try folder.write("\(folder.name).json5", "{ base: 'thick' }")
