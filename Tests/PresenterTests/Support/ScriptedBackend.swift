@@ -156,11 +156,11 @@ final class ScriptedBackend: WindowBackend {
     lent.remove(surface.index)
     shownAs[surface.index] = presents.count
     presents.append((clock.now(), surface.view.size, damage))
+    let (shown, drawn) = (screen.view, surface.view)
     for rect in damage.intersection(screen.size.bounds).rects {
       for y in rect.rows {
-        for x in rect.columns {
-          screen.view.pixel(x, y).storeBytes(of: surface.view[x, y], as: UInt32.self)
-        }
+        shown.pixel(rect.minX, y).copyMemory(
+          from: UnsafeRawPointer(drawn.row(y)) + rect.minX * 4, byteCount: rect.width * 4)
       }
     }
     onPresent()

@@ -1,4 +1,5 @@
 import Foundation
+public import Surfaces
 
 /// A private virtual X server: started on a free display, stopped when the object is deallocated.
 ///
@@ -99,6 +100,11 @@ public struct Screenshot: Equatable {
 
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
+  /// Returns the rows of a part of the picture, one after the other.
+  public func pixels(in part: PixelRect) -> [UInt32] {
+    part.rows.flatMap { y in pixels[(y * width + part.minX)..<(y * width + part.maxX)] }
+  }
+
   /// Reads a true-colour dump in the ZPixmap format of `XWDFile.h`.
   public init?(xwd bytes: [UInt8]) {
     func field(_ index: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[index * 4 + $1]) } }
@@ -111,6 +117,18 @@ public struct Screenshot: Equatable {
     let channels = masks.map { (shift: $0.trailingZeroBitCount, top: $0 >> $0.trailingZeroBitCount) }
     pixels = []
     pixels.reserveCapacity(width * height)
+    if !isBigEndian, pixelBytes == 4, masks == [0xFF_0000, 0xFF00, 0xFF] {
+      // The usual format; window tests read it many times a second.
+      bytes.withUnsafeBytes { bytes in
+        for y in 0..<height {
+          for x in 0..<width {
+            let at = start + y * rowBytes + x * 4
+            pixels.append(0xFF00_0000 | UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)))
+          }
+        }
+      }
+      return
+    }
     for y in 0..<height {
       for x in 0..<width {
         let at = start + y * rowBytes + x * pixelBytes

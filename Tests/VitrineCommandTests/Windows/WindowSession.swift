@@ -77,7 +77,7 @@ final class WindowSession {
     guard let place = try? geometry() else { return (PixelSize(width: 0, height: 0), []) }
     let screen = try server.screenshot()
     let inside = place.intersection(PixelRect(x: 0, y: 0, width: screen.width, height: screen.height))
-    return (inside.size, inside.rows.flatMap { y in inside.columns.map { x in screen[x, y] } })
+    return (inside.size, screen.pixels(in: inside))
   }
 
   /// Returns whether words at the bottom of the window say what is wrong, on a dark red that no picture of a test has
