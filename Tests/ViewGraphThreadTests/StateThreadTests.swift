@@ -27,14 +27,14 @@ import Testing
     }
     evaluate()
     let binding = try #require(shared)
-    let running = Mutex(8)
+    let running = Atomic(8)
     for writer in 1...8 {
       Thread.detachNewThread {
         for round in 1...200 { binding.wrappedValue = Array(repeating: writer, count: round % 7) }
-        running.withLock { $0 -= 1 }
+        running.subtract(1, ordering: .releasing)
       }
     }
-    while running.withLock({ $0 }) > 0 {
+    while running.load(ordering: .acquiring) > 0 {
       let read = binding.wrappedValue
       #expect(Set(read).count <= 1 && read.count < 7)
       evaluate()
@@ -49,16 +49,16 @@ import Testing
   @MainActor @Test func readersAreViewsOfTheEvaluatingThread() {
     let reader = ViewIdentity(rawValue: 7)
     let done = DispatchSemaphore(value: 0)
-    let other = Mutex<ViewIdentity?>(reader)
+    let other = Atomic(reader.rawValue)
     StateReads.by(reader) {
       #expect(StateReads.current == reader)
       Thread.detachNewThread {
-        other.withLock { $0 = StateReads.current }
+        other.store(StateReads.current?.rawValue ?? 0, ordering: .releasing)
         done.signal()
       }
       done.wait()
     }
-    #expect(other.withLock { $0 } == nil)
+    #expect(other.load(ordering: .acquiring) == 0)
     #expect(StateReads.current == nil)
   }
 }
