@@ -115,6 +115,44 @@ import Vitrine
     #expect(isConstant(costs) && costs[0].bodies == 1 && costs[0].arranged < 20 && costs[0].placed < 20, "\(costs)")
   }
 
+  private struct HeightKey: PreferenceKey {
+    static let defaultValue: CGFloat = 0
+    static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+  }
+
+  /// Shows how high the rows are, with a preference that comes and goes.
+  private struct Measured: View {
+    let count: Int
+    let setters: Setters
+    @State private var isMeasured = false
+    @State private var height: CGFloat = 0
+
+    var body: some View {
+      VStack(spacing: 0) {
+        let _ = setters.root = { isMeasured = $0 == 1 }
+        Text("\(height)")
+        if isMeasured { Text("Height").preference(key: HeightKey.self, value: 16) }
+        Root(container: .stack, count: count, setters: Setters())
+      }
+      .onPreferenceChange(HeightKey.self) { height = $0 }
+    }
+  }
+
+  /// Rows that have none are not searched, also where a preference was there and has gone.
+  @Test func aPreferenceBesideRows() {
+    let costs = [100, 2000].map { count in
+      let setters = Setters()
+      let host = ViewHost(Measured(count: count, setters: setters))
+      return [0, 1, 0, 1].enumerated().map { step, value in
+        setters.root(value)
+        _ = host.displayList(size: CGSize(width: 400, height: 300), scale: 1, time: Double(step))
+        #expect(host.shownTexts.contains { $0.string == (value == 1 ? "16.0" : "0.0") }, "\(step)")
+        return host.counts.collected
+      }
+    }
+    #expect(costs[0] == costs[1] && costs[0].allSatisfy { (1..<20).contains($0) }, "\(costs)")
+  }
+
   /// Rows without a body, one of which shows a number from around.
   struct Numbers: View {
     let count: Int

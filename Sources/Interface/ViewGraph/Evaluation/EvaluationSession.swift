@@ -47,8 +47,6 @@ package final class EvaluationSession {
   private(set) var transaction = Transaction()
   /// Counts the evaluations of the tree, each of which shows the changes of one transaction.
   private(set) var evaluation: UInt64 = 0
-  /// True once anything in the tree has written or read preferences.
-  var usesPreferences = false
   /// The actions collected while preferences flow up.
   var preferenceActions: [FrameAction] = []
   /// The actions collected while bodies are evaluated, to run after layout.

@@ -10,6 +10,8 @@ package struct FrameCounts: Hashable, Sendable {
   package var placed = 0
   /// Nodes that have painted again, instead of reusing what they painted before.
   package var painted = 0
+  /// Nodes that were visited for preferences.
+  package var collected = 0
 
   /// Creates counts of zero.
   package init() {}

@@ -163,7 +163,7 @@ public final class ViewHost {
   ///   - isWholeTreeEvaluated: whether all parts are evaluated.
   private func followAnimations(dirty: Set<ViewIdentity>, isAlone: Bool, isWholeTreeEvaluated: Bool) {
     session.deferredPlacing.prune()
-    session.deferredPlacing.isAllowed = isAlone && !session.usesPreferences && !session.changesEachTransaction
+    session.deferredPlacing.isAllowed = isAlone && node?.holdsPreferences != true && !session.changesEachTransaction
     session.records.showAnimations(in: session, dirty: dirty, isWholeTreeEvaluated: isWholeTreeEvaluated)
     session.deferredPlacing.isAllowed = false
     // Some of the animations need an evaluation.
@@ -256,7 +256,7 @@ public final class ViewHost {
     let tasks = session.taskActions
     session.layoutActions = []
     session.taskActions = []
-    if session.usesPreferences, let node {
+    if let node, node.holdsPreferences {
       session.preferenceActions = []
       var values = PreferenceValues()
       node.collectPreferences(into: &values)

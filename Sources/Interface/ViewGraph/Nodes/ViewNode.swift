@@ -53,6 +53,9 @@ open class ViewNode {
   final var keptHasTraits: Bool?
   /// True if something in the node reads its position; nil until that is asked for.
   final var keptPositionReaders: Bool?
+  /// True if the node or one inside it, now or earlier, takes part in preferences. It is false in most parts of a tree,
+  /// which are then not searched.
+  nonisolated(unsafe) final var holdsPreferences = false
   /// True if the view has been removed, and is drawn on its way out: its container leaves it out of the layout.
   final var isLeaving = false
   /// No access lasts longer than the statement that makes it, and layout looks here a thousand times a frame.
@@ -66,7 +69,10 @@ open class ViewNode {
   package init(identity: ViewIdentity, children: [ViewNode] = []) {
     self.identity = identity
     self.children = children
-    for child in children { child.parentLink = Unmanaged.passUnretained(self) }
+    for child in children {
+      child.parentLink = Unmanaged.passUnretained(self)
+      if child.holdsPreferences { holdsPreferences = true }
+    }
   }
 
   deinit {
@@ -134,9 +140,11 @@ open class ViewNode {
   /// coordinates of its layout.
   var upcomingPaintBounds: LayoutBounds { .anywhere }
 
-  /// Adds the node's preferences, after its children's, to those collected so far.
+  /// Adds the node's preferences, after its children's, to those collected so far. A node that overrides this sets
+  /// `holdsPreferences` when it is made.
   func collectPreferences(into values: inout PreferenceValues) {
-    for child in placedChildren { child.collectPreferences(into: &values) }
+    FrameCounts.current.collected += 1
+    for child in placedChildren where child.holdsPreferences { child.collectPreferences(into: &values) }
   }
 
   /// The children that are placed now; a node may make them while it is placed.
@@ -206,7 +214,19 @@ extension ViewNode {
 
   /// Becomes the parent of nodes that it shows and that are not among its children.
   final func link(_ nodes: [ViewNode]) {
-    for node in nodes { node.parentLink = Unmanaged.passUnretained(self) }
+    for node in nodes {
+      node.parentLink = Unmanaged.passUnretained(self)
+      if node.holdsPreferences { holdPreferences() }
+    }
+  }
+
+  /// Notes that a node inside takes part in preferences.
+  private func holdPreferences() {
+    var next: ViewNode? = self
+    while let node = next, !node.holdsPreferences {
+      node.holdsPreferences = true
+      next = node.parent
+    }
   }
 
   /// Removes the parent of nodes if it is this one: another one may have them now.

@@ -4,7 +4,6 @@ nonisolated package struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModi
 
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.session.usesPreferences = true
     return context.nodes(of: content).map { child in
       PreferenceNode(child: child) { inner, outer in
         var value = inner[Key.self]
@@ -51,7 +50,6 @@ nonisolated package struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifi
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let session = context.session
-    session.usesPreferences = true
     // The value that was last reported; the default counts as reported.
     let last = session.store.object(at: context.identity) { SharedValue(Key.defaultValue) }
     let nodes = context.child(0).nodes(of: content)
@@ -83,9 +81,11 @@ private final class PreferenceNode: WrapperNode {
   init(child: ViewNode, change: @escaping (PreferenceValues, inout PreferenceValues) -> Void) {
     self.change = change
     super.init(child: child)
+    holdsPreferences = true
   }
 
   override func collectPreferences(into values: inout PreferenceValues) {
+    FrameCounts.current.collected += 1
     var inner = PreferenceValues()
     child.collectPreferences(into: &inner)
     var outer = inner

@@ -94,7 +94,6 @@ nonisolated package struct AnchorWriter<Value, Key: PreferenceKey>: PrimitiveMod
 
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
-    context.session.usesPreferences = true
     return context.nodes(of: content).map { child in
       AnchorNode(child: child) { place, inner, outer in
         var value = replaces ? Key.defaultValue : inner[Key.self]
@@ -112,11 +111,13 @@ private final class AnchorNode: WrapperNode {
   init(child: ViewNode, change: @escaping (PlacedFrame, PreferenceValues, inout PreferenceValues) -> Void) {
     self.change = change
     super.init(child: child)
+    holdsPreferences = true
   }
 
   override var readsPosition: Bool { true }
 
   override func collectPreferences(into values: inout PreferenceValues) {
+    FrameCounts.current.collected += 1
     var inner = PreferenceValues()
     child.collectPreferences(into: &inner)
     var outer = inner
