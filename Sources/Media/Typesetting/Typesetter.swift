@@ -55,7 +55,10 @@ public enum Typesetter {
         return known
       }
       state.maskUses.made += 1
-      let mask = state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase, glyphs: &state.glyphs)
+      let line = bytes == nil ? state.line(layout) : nil
+      let mask =
+        line?.mask(paintIndex: paintIndex, map: phase, glyphs: &state.glyphs)
+        ?? state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase, glyphs: &state.glyphs)
       let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
       state.masks.insert(mask, for: key, cost: 256 + bytes)
       return mask
@@ -211,6 +214,9 @@ struct TypesetterState {
   /// The layouts of measured texts, which are usually drawn next; costs are in bytes of text, plus one KiB for each
   /// layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
+  private var shaper = LineShaper()
+  /// The lines that were shaped directly; costs are those of layouts.
+  private var lines = LeastRecentlyUsed<LayoutKey, ShapedLine>(limit: 128 << 10)
   /// The number of additions to the catalog that the caches reflect.
   private var additions = 0
 
@@ -231,7 +237,7 @@ struct TypesetterState {
 
   private mutating func measured(_ key: LayoutKey) -> TextMetrics {
     if let known = knownMetrics.value(for: key) { return known }
-    let metrics = layout(key).metrics
+    let metrics = line(key)?.metrics ?? layout(key).metrics
     knownMetrics.insert(metrics, for: key, cost: 512 + key.runs.reduce(0) { $0 + 256 + $1.text.utf8.count })
     return metrics
   }
@@ -249,16 +255,28 @@ struct TypesetterState {
   mutating func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.value(for: key) { return known }
     let layout = TextLayout(key.runs, style: key.style, width: key.width, height: key.height, catalog: catalog)
-    if additions != catalog.additions {
-      // A text may have another font now, and Pango frees the runs of a layout at the next query.
-      forget()
-      additions = catalog.additions
-    }
+    forgetBeforeAdditions()
     layouts.insert(layout, for: key, cost: 1024 + key.runs.reduce(0) { $0 + $1.text.utf8.count })
     return layout
   }
 
-  private mutating func forget() {
+  /// Returns the line of a text that is shaped directly; nil for a text that Pango has to lay out.
+  mutating func line(_ key: LayoutKey) -> ShapedLine? {
+    guard LineShaper.mayShape(key) else { return nil }
+    if let known = lines.value(for: key) { return known }
+    guard let line = shaper.line(key.runs[0], catalog) else { return nil }
+    forgetBeforeAdditions()
+    lines.insert(line, for: key, cost: 1024 + key.runs[0].text.utf8.count)
+    return line
+  }
+
+  /// Empties the caches if fonts have been added since: a text may have another font now, and Pango frees the runs of a
+  /// layout at the next query.
+  private mutating func forgetBeforeAdditions() {
+    guard additions != catalog.additions else { return }
+    additions = catalog.additions
+    shaper = LineShaper()
+    lines = LeastRecentlyUsed(limit: lines.limit)
     layouts = LeastRecentlyUsed(limit: layouts.limit)
     knownMetrics = LeastRecentlyUsed(limit: knownMetrics.limit)
     knownCarets = LeastRecentlyUsed(limit: knownCarets.limit)

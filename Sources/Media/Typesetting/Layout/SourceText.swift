@@ -18,7 +18,7 @@ struct SourceText {
 
   /// The number of bytes after which a piece ends with the next space, and after which it ends with any character.
   /// Hardly any font has a space closer to some letters; within a word the spacing of two letters may change.
-  private static let pieceBytes = (words: 128, longest: 256)
+  static let pieceBytes = (words: 128, longest: 256)
 
   /// - Parameter asOneParagraph: turns every paragraph separator into a line separator.
   init(_ runs: [TextRun], asOneParagraph: Bool) {

@@ -1,0 +1,173 @@
+import Surfaces
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+/// Lines that are shaped without Pango's layout, against the layouts of the same texts.
+@Suite struct DirectShapingTests {
+  private static let maps = [
+    AffineMap(a: 1, d: 1), AffineMap(a: 1, d: 1, tx: 0.25, ty: 0.5), AffineMap(a: 2, d: 2, tx: 0.7, ty: 0.1),
+    AffineMap(a: 1.25, d: 1.25, tx: 0.99), AffineMap(a: 0.9, b: 0.4, c: -0.4, d: 0.9, tx: 0.3, ty: 0.6),
+  ]
+  private static let ascii = (0x20...0x7e).map { String(UnicodeScalar(UInt8($0))) }
+
+  private static func key(_ run: TextRun) -> LayoutKey {
+    LayoutKey(runs: [run], style: TextStyle(font: run.font), width: nil, height: nil)
+  }
+
+  /// Returns a state that shapes texts directly as soon as Pango has chosen a font.
+  private static func warm(_ state: inout TypesetterState, _ run: TextRun) {
+    for number in 0..<6 {
+      for sample in ["warm \(number)", "\(number)+1"] {
+        var run = run
+        run.text = sample
+        _ = state.line(key(run))
+      }
+    }
+  }
+
+  /// Compares a text with its layout; requires that it is shaped directly.
+  private static func compare(
+    _ run: TextRun, maps: [AffineMap], in state: inout TypesetterState, location: SourceLocation = #_sourceLocation
+  ) throws {
+    let key = key(run)
+    let found = state.line(key)
+    let line = try #require(found, "\(run) is laid out by Pango", sourceLocation: location)
+    let layout = state.layout(key)
+    #expect(line.metrics == layout.metrics, "\(run)", sourceLocation: location)
+    let placed = layout.placedRuns
+    #expect(placed.count == 1 && line.equals(layout, placed[0]), "\(run)", sourceLocation: location)
+    for map in maps {
+      for paintIndex in [nil, run.paintIndex, run.paintIndex + 1] {
+        // Nothing is in the caches of glyphs: both are paths.
+        var (glyphs, others) = (GlyphCache(), GlyphCache())
+        let mask = line.mask(paintIndex: paintIndex, map: map, glyphs: &glyphs)
+        let expected = layout.mask(paintIndex: paintIndex, map: map, glyphs: &others)
+        #expect(mask.bytes == expected.bytes, "\(run) \(map)", sourceLocation: location)
+        #expect(
+          mask.offsetX == expected.offsetX && mask.offsetY == expected.offsetY, "\(run) \(map)",
+          sourceLocation: location)
+      }
+    }
+  }
+
+  private static func font(_ random: inout SeededRandom) -> FontDescription {
+    var font = FontDescription(size: random.pick([9, 13, 17, 20.5, 32.25]))
+    font.family = random.pick([nil, nil, nil, "DejaVu Serif", "DejaVu Sans", "No Such Family", "DejaVuSans-Bold"])
+    font.weight = random.pick([400, 400, 600, 700, 900])
+    font.italic = random.oneIn(5)
+    font.monospacedDigits = random.oneIn(3)
+    font.monospaced = random.oneIn(5)
+    font.rounded = random.oneIn(8)
+    font.width = random.pick([.normal, .normal, .condensed])
+    return font
+  }
+
+  @Test func randomTexts() async throws {
+    try await forEachRandomCase(500) { random in
+      let font = Self.font(&random)
+      let text = (0..<random.int(in: 1...24)).map { _ in random.pick(Self.ascii) }.joined()
+      let tracking = random.pick([0, 0, 1, 2, -0.3, 0.35, -1, 1e-5, 30, -40, 1200])
+      let run = TextRun(text: "a" + text, font: font, tracking: tracking, paintIndex: random.int(in: 0...2))
+      try Typesetter.state.withLock { state in
+        Self.warm(&state, run)
+        try Self.compare(run, maps: [random.pick(Self.maps)], in: &state)
+      }
+    }
+  }
+
+  /// Kerning and ligatures depend on pairs.
+  @Test func allPairs() throws {
+    for (font, tracking) in [
+      (FontDescription(size: 13), 0), (FontDescription(size: 13), -0.17),
+      (FontDescription(family: "DejaVu Serif", size: 24, monospacedDigits: true), 0),
+    ] {
+      try Typesetter.state.withLock { state in
+        Self.warm(&state, TextRun(text: "a", font: font, tracking: tracking))
+        for first in Self.ascii {
+          for second in Self.ascii where first != " " || second != " " {
+            let run = TextRun(text: first + second, font: font, tracking: tracking)
+            let found = state.line(Self.key(run))
+            let line = try #require(found, "\(run)")
+            let layout = state.layout(Self.key(run))
+            #expect(line.equals(layout, layout.placedRuns[0]), "\(run)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 0.5, -0.5, 3, -60])
+  func words(tracking: Double) throws {
+    let words = [
+      "office", "ffi", "fl", "affliction", "AV", "To", "WAVE", "x", ".", "0", " leading", "trailing ", "  both  ",
+      "a  b", "1 + 1 = 2", "#1", "(c) *", "12:30", "23.5 pt", "50%", "...", "-", "Radius 23.5", "\"quoted\"", "~`^_|",
+      String(repeating: "long words ", count: 11),
+    ]
+    try Typesetter.state.withLock { state in
+      for size in [12, 33.3] {
+        for family in [nil, "DejaVu Serif", "DejaVu Sans Mono"] {
+          for word in words {
+            let run = TextRun(
+              text: word, font: FontDescription(family: family, size: size), tracking: tracking, paintIndex: 1)
+            Self.warm(&state, run)
+            try Self.compare(run, maps: Self.maps, in: &state)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whatever may have several fonts, lines or directions, or lines under it.
+  @Test func theRestIsLaidOutByPango() {
+    let plain = TextRun(text: "Radius 23.5", font: FontDescription(size: 14))
+    func isDirect(_ change: (inout LayoutKey) -> Void) -> Bool {
+      Typesetter.state.withLock { state in
+        Self.warm(&state, plain)
+        var key = Self.key(plain)
+        change(&key)
+        return state.line(key) != nil
+      }
+    }
+    #expect(isDirect { _ in })
+    #expect(isDirect { $0.runs[0].tracking = 2 })
+    let others = [
+      "", " ", "   ", "caf\u{e9}", "\u{6f22}", "\u{1f600}", "1\u{fe0f}\u{20e3}", "a\nb", "a\tb", "\u{5d0}", "a\u{7f}",
+      "a\0", "soft\u{ad}hyphen", String(repeating: "a", count: 128), String(repeating: "a", count: 10_000),
+    ]
+    for text in others { #expect(!isDirect { $0.runs[0].text = text }, "\(text)") }
+    #expect(!isDirect { $0.runs[0].underline = TextLine() })
+    #expect(!isDirect { $0.runs[0].strikethrough = TextLine() })
+    #expect(!isDirect { $0.runs[0].baselineOffset = 1 })
+    let outline = PathOutline(elements: [.move(x: 0, y: 0), .line(x: 9, y: 9), .close], operation: .weigh(by: 0.5))
+    #expect(!isDirect { $0.runs[0].drawing = InlineDrawing(outline: outline, width: 9, ascent: 9, descent: 0) })
+    #expect(!isDirect { $0.runs.append(plain) })
+    #expect(!isDirect { $0.runs = [] })
+    #expect(!isDirect { $0.width = 500 })
+    #expect(!isDirect { $0.height = 500 })
+    #expect(!isDirect { $0.style.lineLimit = 1 })
+    #expect(!isDirect { $0.runs[0].font.size = .nan })
+    // Beyond the range of Pango's units.
+    #expect(!isDirect { ($0.runs[0].text, $0.runs[0].font.size) = (String(repeating: "W", count: 100), 8192) })
+  }
+
+  /// A text that is asked for in a width is the same line, measured and drawn.
+  @Test func theTypesetterUsesLines() {
+    let font = FontDescription(size: 15.5)
+    for number in 0..<40 {
+      let run = TextRun(text: "Label \(number)", font: font, tracking: -0.2)
+      let measured = Typesetter.measure([run], style: TextStyle(font: font), width: 300)
+      let drawn = Typesetter.rasterize([run], style: TextStyle(font: font), width: 300, scale: 1.5)
+      Typesetter.state.withLock { state in
+        let layout = state.layout(Self.key(run))
+        var glyphs = GlyphCache()
+        let expected = layout.mask(paintIndex: nil, map: .scale(x: 1.5, y: 1.5), glyphs: &glyphs)
+        #expect(measured == layout.metrics && drawn.bytes == expected.bytes)
+        let line = state.line(Self.key(run))
+        #expect(number < 10 || line != nil)
+      }
+    }
+  }
+}
