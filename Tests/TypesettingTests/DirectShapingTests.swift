@@ -1,3 +1,4 @@
+import Foundation
 import Surfaces
 import Synchronization
 import TestSupport
@@ -39,8 +40,8 @@ import Testing
     #expect(line.metrics == layout.metrics, "\(run)", sourceLocation: location)
     let placed = layout.placedRuns
     #expect(placed.count == 1 && line.equals(layout, placed[0]), "\(run)", sourceLocation: location)
-    for map in maps {
-      for paintIndex in [nil, run.paintIndex, run.paintIndex + 1] {
+    for (number, map) in maps.enumerated() {
+      for paintIndex in number == 0 ? [nil, run.paintIndex, run.paintIndex + 1] : [nil] {
         // Nothing is in the caches of glyphs: both are paths.
         var (glyphs, others) = (GlyphCache(), GlyphCache())
         let mask = line.mask(paintIndex: paintIndex, map: map, glyphs: &glyphs)
@@ -51,6 +52,11 @@ import Testing
           sourceLocation: location)
       }
     }
+  }
+
+  /// Returns the width of a text that is shaped directly.
+  private static func width(_ run: TextRun, _ state: inout TypesetterState) -> Double? {
+    state.line(key(run))?.metrics.width
   }
 
   private static func font(_ random: inout SeededRandom) -> FontDescription {
@@ -69,7 +75,9 @@ import Testing
     try await forEachRandomCase(500) { random in
       let font = Self.font(&random)
       let text = (0..<random.int(in: 1...24)).map { _ in random.pick(Self.ascii) }.joined()
-      let tracking = random.pick([0, 0, 1, 2, -0.3, 0.35, -1, 1e-5, 30, -40, 1200])
+      // The largest ones make masks of many megapixels.
+      let widest = text.count < 3 ? 1200.0 : 4
+      let tracking = random.pick([0, 0, 1, 2, -0.3, 0.35, -1, 1e-5, 30, -40, widest])
       let run = TextRun(text: "a" + text, font: font, tracking: tracking, paintIndex: random.int(in: 0...2))
       try Typesetter.state.withLock { state in
         Self.warm(&state, run)
@@ -79,44 +87,94 @@ import Testing
   }
 
   /// Kerning and ligatures depend on pairs.
-  @Test func allPairs() throws {
+  @Test func allPairs() {
     for (font, tracking) in [
       (FontDescription(size: 13), 0), (FontDescription(size: 13), -0.17),
       (FontDescription(family: "DejaVu Serif", size: 24, monospacedDigits: true), 0),
     ] {
-      try Typesetter.state.withLock { state in
+      Typesetter.state.withLock { state in
         Self.warm(&state, TextRun(text: "a", font: font, tracking: tracking))
         for first in Self.ascii {
           for second in Self.ascii where first != " " || second != " " {
             let run = TextRun(text: first + second, font: font, tracking: tracking)
-            let found = state.line(Self.key(run))
-            let line = try #require(found, "\(run)")
+            let line = state.line(Self.key(run))
             let layout = state.layout(Self.key(run))
-            #expect(line.equals(layout, layout.placedRuns[0]), "\(run)")
+            guard line?.equals(layout, layout.placedRuns[0]) != true else { continue }
+            Issue.record("\(run)")
+            return
           }
         }
       }
     }
   }
 
+  private static let words = [
+    "office", "ffi", "fl", "affliction", "AV", "To", "WAVE", "x", ".", "0", " leading", "trailing ", "  both  ",
+    "a  b", "1 + 1 = 2", "#1", "(c) *", "12:30", "23.5 pt", "50%", "...", "-", "Radius 23.5", "\"quoted\"", "~`^_|",
+    String(repeating: "long words ", count: 11),
+  ]
+
   @Test(arguments: [0, 0.5, -0.5, 3, -60])
   func words(tracking: Double) throws {
-    let words = [
-      "office", "ffi", "fl", "affliction", "AV", "To", "WAVE", "x", ".", "0", " leading", "trailing ", "  both  ",
-      "a  b", "1 + 1 = 2", "#1", "(c) *", "12:30", "23.5 pt", "50%", "...", "-", "Radius 23.5", "\"quoted\"", "~`^_|",
-      String(repeating: "long words ", count: 11),
-    ]
     try Typesetter.state.withLock { state in
-      for size in [12, 33.3] {
-        for family in [nil, "DejaVu Serif", "DejaVu Sans Mono"] {
-          for word in words {
-            let run = TextRun(
-              text: word, font: FontDescription(family: family, size: size), tracking: tracking, paintIndex: 1)
-            Self.warm(&state, run)
-            try Self.compare(run, maps: Self.maps, in: &state)
+      for family in [nil, "DejaVu Serif", "DejaVu Sans Mono"] {
+        let run = TextRun(
+          text: "", font: FontDescription(family: family, size: 13.3), tracking: tracking, paintIndex: 1)
+        Self.warm(&state, run)
+        for word in Self.words {
+          var run = run
+          run.text = word
+          try Self.compare(run, maps: Self.maps, in: &state)
+        }
+      }
+    }
+  }
+
+  /// Inter has the default spacing, and more alternatives of letters than the tests' fonts.
+  @Test(.enabled(if: InstalledFontTests.isInstalled("Inter"), "Inter is not installed"))
+  func wordsInInter() async {
+    await #expect(processExitsWith: .success) {
+      setenv("FONTCONFIG_FILE", InstalledFontTests.configuration, 1)
+      for size in [11, 17, 34.5] {
+        for isTabular in [false, true] {
+          let font = FontDescription(size: size, weight: 500, monospacedDigits: isTabular)
+          let tracking = Typesetter.tracking(of: font)
+          try Typesetter.state.withLock { state in
+            #expect(state.catalog.sans == "Inter")
+            DirectShapingTests.warm(&state, TextRun(text: "", font: font, tracking: tracking))
+            for word in DirectShapingTests.words + ["3x4", "->", "10:00", "A-B", "(1)", "HELLO-12"] {
+              let run = TextRun(text: word, font: font, tracking: tracking)
+              try DirectShapingTests.compare(run, maps: DirectShapingTests.maps, in: &state)
+            }
           }
         }
       }
+    }
+  }
+
+  /// A family that is not installed is replaced, until a font of that name is added.
+  @Test(.enabled(if: FaceNameTests.hasDejaVu, "DejaVu Sans is not installed"))
+  func fontsThatAreAddedLater() throws {
+    let path = try FaceNameTests.copy(as: "Direct")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    func text(in family: String) -> TextRun {
+      TextRun(text: "Illuminate", font: FontDescription(family: family, size: 19))
+    }
+    try Typesetter.state.withLock { _ in
+      // Others share fontconfig's fonts, but not the catalog.
+      var state = TypesetterState()
+      for family in ["Direct Sans Mono", "DejaVu Sans", "DejaVu Sans Mono"] {
+        Self.warm(&state, text(in: family))
+        try Self.compare(text(in: family), maps: Self.maps, in: &state)
+      }
+      #expect(Self.width(text(in: "Direct Sans Mono"), &state) == Self.width(text(in: "DejaVu Sans"), &state))
+      state.catalog.setFontFiles { [path] }
+      _ = state.metrics(Self.key(text(in: "Yet Another Family")))
+      #expect(Self.width(text(in: "Direct Sans Mono"), &state) == nil, "known fonts are not forgotten")
+      Self.warm(&state, text(in: "Direct Sans Mono"))
+      Self.warm(&state, text(in: "DejaVu Sans Mono"))
+      #expect(Self.width(text(in: "Direct Sans Mono"), &state) == Self.width(text(in: "DejaVu Sans Mono"), &state))
+      try Self.compare(text(in: "Direct Sans Mono"), maps: Self.maps, in: &state)
     }
   }
 

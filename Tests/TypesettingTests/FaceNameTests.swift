@@ -5,8 +5,8 @@ import Testing
 
 /// Fonts that are named otherwise than by the family of an installed one.
 @Suite struct FaceNameTests {
-  private static let folder = "/usr/share/fonts/truetype/dejavu"
-  private static let hasDejaVu = FileManager.default.fileExists(atPath: "\(folder)/DejaVuSansMono.ttf")
+  static let folder = "/usr/share/fonts/truetype/dejavu"
+  static let hasDejaVu = FileManager.default.fileExists(atPath: "\(folder)/DejaVuSansMono.ttf")
 
   private func width(_ family: String?, weight: Int = 400, _ text: String = "Illuminate") -> Double {
     let font = FontDescription(family: family, size: 40, weight: weight)
@@ -29,18 +29,25 @@ import Testing
     #expect(width("") > 0)
   }
 
-  /// A copy of an installed font under another name, which is asked for when the name is used.
-  @Test(.enabled(if: hasDejaVu, "DejaVu Sans is not installed"))
-  func aFontOfAFileIsFoundByFamily() throws {
-    var data = try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/DejaVuSansMono.ttf"))
-    for (old, new) in [("DejaVu", "Vitrin")] {
-      for encoding in [String.Encoding.utf8, .utf16BigEndian] {
-        let (old, new) = (try #require(old.data(using: encoding)), try #require(new.data(using: encoding)))
-        while let range = data.range(of: old) { data.replaceSubrange(range, with: new) }
-      }
+  /// Writes a copy of DejaVu Sans Mono in which another word of six letters takes the place of DejaVu, as the only font
+  /// of that name.
+  ///
+  /// - Returns: its path.
+  static func copy(as name: String) throws -> String {
+    var data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/DejaVuSansMono.ttf"))
+    for encoding in [String.Encoding.utf8, .utf16BigEndian] {
+      let (old, new) = (try #require("DejaVu".data(using: encoding)), try #require(name.data(using: encoding)))
+      while let range = data.range(of: old) { data.replaceSubrange(range, with: new) }
     }
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf").path
     try data.write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  /// A copy of an installed font under another name, which is asked for when the name is used.
+  @Test(.enabled(if: hasDejaVu, "DejaVu Sans is not installed"))
+  func aFontOfAFileIsFoundByFamily() throws {
+    let path = try Self.copy(as: "Vitrin")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let monospaced = width("DejaVu Sans Mono")
     // Laid out before the font is added, and drawn before and after it.

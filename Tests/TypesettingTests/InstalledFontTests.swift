@@ -9,11 +9,11 @@ import Testing
 /// The fonts of the tests are the same on every machine; those that are installed are used in processes of their own.
 @Suite struct InstalledFontTests {
   /// The configuration of a machine, as a program finds it that no test has started.
-  private static let configuration = "/etc/fonts/fonts.conf"
+  static let configuration = "/etc/fonts/fonts.conf"
 
   private static let areChosen = ProcessInfo.processInfo.environment["VITRINE_TEST_FONTS"]?.isEmpty == false
 
-  private static func isInstalled(_ family: String) -> Bool {
+  static func isInstalled(_ family: String) -> Bool {
     let found = try? runTool(["fc-list", family, "family"], environment: ["FONTCONFIG_FILE": configuration])
     return found?.output.isEmpty == false
   }
