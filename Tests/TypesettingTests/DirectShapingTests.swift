@@ -13,6 +13,8 @@ import Testing
     AffineMap(a: 1.25, d: 1.25, tx: 0.99), AffineMap(a: 0.9, b: 0.4, c: -0.4, d: 0.9, tx: 0.3, ty: 0.6),
   ]
   private static let ascii = (0x20...0x7e).map { String(UnicodeScalar(UInt8($0))) }
+  private static let latin1 =
+    ascii + (0xa1...0xff).map { String(UnicodeScalar(UInt8($0))) }.filter { !"©®\u{ad}".contains($0) }
 
   private static func key(_ run: TextRun) -> LayoutKey {
     LayoutKey(runs: [run], style: TextStyle(font: run.font), width: nil, height: nil)
@@ -21,7 +23,7 @@ import Testing
   /// Returns a state that shapes texts directly as soon as Pango has chosen a font.
   private static func warm(_ state: inout TypesetterState, _ run: TextRun) {
     for number in 0..<6 {
-      for sample in ["warm \(number)", "\(number)+1"] {
+      for sample in ["warm \(number)", "\(number)+1", "\(number)\u{b0}", "\u{fc}ber \(number)"] {
         var run = run
         run.text = sample
         _ = state.line(key(run))
@@ -74,11 +76,13 @@ import Testing
   @Test func randomTexts() async throws {
     try await forEachRandomCase(500) { random in
       let font = Self.font(&random)
-      let text = (0..<random.int(in: 1...24)).map { _ in random.pick(Self.ascii) }.joined()
+      let characters = random.bool() ? Self.ascii : Self.latin1
+      let text = (0..<random.int(in: 1...24)).map { _ in random.pick(characters) }.joined()
       // The largest ones make masks of many megapixels.
       let widest = text.count < 3 ? 1200.0 : 4
       let tracking = random.pick([0, 0, 1, 2, -0.3, 0.35, -1, 1e-5, 30, -40, widest])
-      let run = TextRun(text: "a" + text, font: font, tracking: tracking, paintIndex: random.int(in: 0...2))
+      let first = random.pick(["a", "7", "\u{b0}"])
+      let run = TextRun(text: first + text, font: font, tracking: tracking, paintIndex: random.int(in: 0...2))
       try Typesetter.state.withLock { state in
         Self.warm(&state, run)
         try Self.compare(run, maps: [random.pick(Self.maps)], in: &state)
@@ -94,8 +98,8 @@ import Testing
     ] {
       Typesetter.state.withLock { state in
         Self.warm(&state, TextRun(text: "a", font: font, tracking: tracking))
-        for first in Self.ascii {
-          for second in Self.ascii where first != " " || second != " " {
+        for first in Self.latin1 {
+          for second in Self.latin1 where first != " " || second != " " {
             let run = TextRun(text: first + second, font: font, tracking: tracking)
             let line = state.line(Self.key(run))
             let layout = state.layout(Self.key(run))
@@ -110,7 +114,8 @@ import Testing
 
   private static let words = [
     "office", "ffi", "fl", "affliction", "AV", "To", "WAVE", "x", ".", "0", " leading", "trailing ", "  both  ",
-    "a  b", "1 + 1 = 2", "#1", "(c) *", "12:30", "23.5 pt", "50%", "...", "-", "Radius 23.5", "\"quoted\"", "~`^_|",
+    "a  b", "1 + 1 = 2", "caf\u{e9}", "Stra\u{df}e", "45\u{b0}", "2 \u{d7} 3", "\u{ab}\u{c6}\u{bb}", "#1", "(c) *",
+    "12:30", "23.5 pt", "50%", "...", "-", "Radius 23.5", "\"quoted\"", "~`^_|",
     String(repeating: "long words ", count: 11),
   ]
 
@@ -192,7 +197,8 @@ import Testing
     #expect(isDirect { _ in })
     #expect(isDirect { $0.runs[0].tracking = 2 })
     let others = [
-      "", " ", "   ", "caf\u{e9}", "\u{6f22}", "\u{1f600}", "1\u{fe0f}\u{20e3}", "a\nb", "a\tb", "\u{5d0}", "a\u{7f}",
+      "", " ", "   ", "cafe\u{301}", "\u{6f22}", "\u{a0}", "\u{a9}", "na\u{ad}ive", "\u{85}", "\u{131}", "\u{2026}",
+      "\u{1f600}", "1\u{fe0f}\u{20e3}", "a\nb", "a\tb", "\u{5d0}", "a\u{7f}",
       "a\0", "soft\u{ad}hyphen", String(repeating: "a", count: 128), String(repeating: "a", count: 10_000),
     ]
     for text in others { #expect(!isDirect { $0.runs[0].text = text }, "\(text)") }

@@ -215,8 +215,8 @@ struct TypesetterState {
   /// layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
   private var shaper = LineShaper()
-  /// The lines that were shaped directly; costs are those of layouts.
-  private var lines = LeastRecentlyUsed<LayoutKey, ShapedLine>(limit: 128 << 10)
+  /// The lines that were shaped directly; costs are in bytes.
+  private var lines = LeastRecentlyUsed<LayoutKey, ShapedLine>(limit: 1 << 20)
   /// The number of additions to the catalog that the caches reflect.
   private var additions = 0
 
@@ -262,11 +262,11 @@ struct TypesetterState {
 
   /// Returns the line of a text that is shaped directly; nil for a text that Pango has to lay out.
   mutating func line(_ key: LayoutKey) -> ShapedLine? {
-    guard LineShaper.mayShape(key) else { return nil }
+    guard let characters = LineShaper.characters(of: key) else { return nil }
     if let known = lines.value(for: key) { return known }
-    guard let line = shaper.line(key.runs[0], catalog) else { return nil }
+    guard let line = shaper.line(key.runs[0], characters, catalog) else { return nil }
     forgetBeforeAdditions()
-    lines.insert(line, for: key, cost: 1024 + key.runs[0].text.utf8.count)
+    lines.insert(line, for: key, cost: 768 + 32 * key.runs[0].text.utf8.count)
     return line
   }
 

@@ -35,5 +35,11 @@ final class LineFont {
     g_object_ref(font)
   }
 
+  /// Returns whether text is shaped in the same way.
+  func equals(_ other: LineFont) -> Bool {
+    font == other.font && script == other.script && language == other.language && height == other.height
+      && baseline == other.baseline
+  }
+
   deinit { g_object_unref(font) }
 }

@@ -9,9 +9,7 @@ struct LineShaper {
   /// The properties of a text on which Pango's choice of a font depends.
   private struct Key: Hashable {
     var font: FontDescription
-    /// False for a text of characters that all scripts have in common, for which fonts may be chosen by another
-    /// language.
-    var hasLetters: Bool
+    var characters: LineCharacters
   }
 
   private enum Choice {
@@ -29,36 +27,32 @@ struct LineShaper {
   /// The number of texts that Pango lays out before it is asked for the font: text that grows has another in each
   /// frame.
   private static let textsBefore = 4
-  private static let characters = String(decoding: 0x20...0x7e as ClosedRange<UInt8>, as: UTF8.self)
-  private static let commonCharacters = characters.filter { !$0.isLetter }
-
   private static let tabularNumbers = tag("tnum")
   /// The features that Pango turns off in letters that are spaced.
   private static let ligatures = ["liga", "clig", "dlig", "hlig"].map(tag)
 
   private static func tag(_ name: String) -> hb_tag_t { hb_tag_from_string(name, 4) }
 
-  /// Returns whether a text is of the kind that is shaped directly: one run of one line, without bounds, in printable
-  /// ASCII.
-  static func mayShape(_ key: LayoutKey) -> Bool {
-    guard key.runs.count == 1, key.width == nil, key.height == nil, key.style.lineLimit == nil else { return false }
+  /// Returns the characters of a text that may be shaped directly: one run of one line, without bounds; nil for any
+  /// other.
+  static func characters(of key: LayoutKey) -> LineCharacters? {
+    guard key.runs.count == 1, key.width == nil, key.height == nil, key.style.lineLimit == nil else { return nil }
     let run = key.runs[0]
     // Pango shapes longer texts in pieces.
-    return run.text.utf8.count < SourceText.pieceBytes.words && run.underline == nil && run.strikethrough == nil
-      && run.baselineOffset == 0 && run.drawing == nil && key.isShort
-      // Spaces alone may be in another font.
-      && run.text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && run.text.utf8.contains { $0 != 0x20 }
+    guard run.text.utf8.count < SourceText.pieceBytes.words, run.underline == nil, run.strikethrough == nil,
+      run.baselineOffset == 0, run.drawing == nil, key.isShort
+    else { return nil }
+    return LineCharacters(of: run.text)
   }
 
-  /// Returns the line of a key that `mayShape` allows; nil if Pango has to lay it out.
-  mutating func line(_ run: TextRun, _ catalog: FontCatalog) -> ShapedLine? {
-    let hasLetters = run.text.utf8.contains { (0x61...0x7a).contains($0 | 0x20) }
-    let key = Key(font: run.font, hasLetters: hasLetters)
+  /// Returns the line of a run; nil if Pango has to lay it out.
+  mutating func line(_ run: TextRun, _ characters: LineCharacters, _ catalog: FontCatalog) -> ShapedLine? {
+    let key = Key(font: run.font, characters: characters)
     switch choices.value(for: key) {
     case .font(let font): return shape(run, font)
     case .mixed: return nil
     case .unknown(let count) where count >= Self.textsBefore:
-      let font = find(run, hasLetters ? Self.characters : Self.commonCharacters, catalog)
+      let font = font(for: characters, of: run, catalog)
       choices.insert(font.map { .font($0) } ?? .mixed, for: key, cost: 1)
       return font.flatMap { shape(run, $0) }
     case .unknown(let count): choices.insert(.unknown(count + 1), for: key, cost: 1)
@@ -67,16 +61,21 @@ struct LineShaper {
     return nil
   }
 
-  /// Returns the font that Pango chooses for all characters of a text; nil if it does not choose one, or if glyphs are
+  /// Returns the font that Pango chooses for all characters of a kind; nil if it does not choose one, or if glyphs are
   /// placed otherwise here.
-  private func find(_ run: TextRun, _ characters: String, _ catalog: FontCatalog) -> LineFont? {
-    var sample = run
-    sample.text = characters
-    let layout = TextLayout([sample], style: TextStyle(font: run.font), width: nil, height: nil, catalog: catalog)
-    guard layout.placedRuns.count == 1, let placed = layout.placedRuns.first,
-      let font = LineFont(placed, of: layout), let line = shape(sample, font), line.equals(layout, placed)
-    else { return nil }
-    return font
+  private func font(for characters: LineCharacters, of run: TextRun, _ catalog: FontCatalog) -> LineFont? {
+    var chosen: LineFont?
+    for sample in characters.samples {
+      var run = run
+      run.text = sample
+      let layout = TextLayout([run], style: TextStyle(font: run.font), width: nil, height: nil, catalog: catalog)
+      guard layout.placedRuns.count == 1, let placed = layout.placedRuns.first,
+        let font = LineFont(placed, of: layout), chosen?.equals(font) ?? true, let line = shape(run, font),
+        line.equals(layout, placed)
+      else { return nil }
+      chosen = font
+    }
+    return chosen
   }
 
   private func shape(_ run: TextRun, _ font: LineFont) -> ShapedLine? {
