@@ -19,8 +19,7 @@ final class LineFont {
   /// The font of a layout's only run; nil if HarfBuzz alone might shape other text differently.
   init?(_ run: PlacedRun, of layout: TextLayout) {
     let analysis = run.run.pointee.item.pointee.analysis
-    guard analysis.level == 0, !MaskFiller.hasColorGlyphs(run.font),
-      let shaper = pango_font_get_hb_font(run.font)
+    guard analysis.level == 0, let shaper = pango_font_get_hb_font(run.font), !MaskFiller.hasColorGlyphs(run.font)
     else { return nil }
     var count: guint = 0
     let requested = [hb_feature_t](unsafeUninitializedCapacity: Self.mostFeatures) { buffer, initialized in
