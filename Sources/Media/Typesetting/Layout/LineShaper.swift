@@ -13,7 +13,7 @@ struct LineShaper {
   }
 
   private enum Choice {
-    /// The number of texts so far.
+    /// The number of requests so far.
     case unknown(Int)
     /// More than one font, or one in which text is shaped otherwise.
     case mixed
@@ -24,9 +24,9 @@ struct LineShaper {
   private let buffer = Buffer()
 
   private static let mostFonts = 256
-  /// The number of texts that Pango lays out before it is asked for the font: text that grows has another in each
-  /// frame.
-  private static let textsBefore = 4
+  /// The number of requests, two for each text that is measured and drawn, before Pango is asked for the font. That
+  /// takes as long as is gained by some thirty texts, and text that grows has another font in each frame.
+  static let requestsBefore = 64
   private static let tabularNumbers = tag("tnum")
   /// The features that Pango turns off in letters that are spaced.
   private static let ligatures = ["liga", "clig", "dlig", "hlig"].map(tag)
@@ -51,7 +51,7 @@ struct LineShaper {
     switch choices.value(for: key) {
     case .font(let font): return shape(run, font)
     case .mixed: return nil
-    case .unknown(let count) where count >= Self.textsBefore:
+    case .unknown(let count) where count >= Self.requestsBefore:
       let font = font(for: characters, of: run, catalog)
       choices.insert(font.map { .font($0) } ?? .mixed, for: key, cost: 1)
       return font.flatMap { shape(run, $0) }
