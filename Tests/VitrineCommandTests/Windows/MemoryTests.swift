@@ -39,7 +39,7 @@ struct MemoryTests {
   @Test(
     "a hundred changes more keep no more than forty",
     arguments: [
-      (["n", "p"], 8), (["n", "n", "n", "n", "n", "n", "n", "n"], 8), (["m", "v", "Return", "b"], 8), (["e"], 8),
+      (["n", "p"], 4), (["n", "n", "n", "n", "n", "n", "n", "n"], 4), (["m", "v", "Return", "b"], 8), (["e"], 8),
       (["w"], 8), (["F2", "i", "x", "z", "h", "t"], 8 + 16),
     ] as [([String], Double)])
   func rounds(keys: [String], mebibytes: Double) throws {

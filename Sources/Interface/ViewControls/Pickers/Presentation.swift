@@ -87,7 +87,7 @@ nonisolated package struct PresentationModifier: PrimitiveModifier {
       if isOpen { session.presentations.panel = nil } else { present(at: .view(opener.place)) }
     }
     if session.presentations.panel?.owner == context.identity {
-      session.presentations.panel?.content = session.tracked(panel)
+      session.presentations.panel?.content = session.tracked(by: Self.self, panel)
       session.presentations.panel?.environment = context.environment
     }
     let nodes: [ViewNode]

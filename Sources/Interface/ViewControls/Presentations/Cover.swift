@@ -86,7 +86,7 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
     if let cover {
       cover.environment = context.environment
       if wanted {
-        cover.content = session.tracked(self.content)
+        cover.content = session.tracked(by: Self.self, self.content)
       } else {
         cover.end = session.time + Cover.fadingTime
         session.coversChanged()
@@ -95,7 +95,7 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
     } else if wanted {
       session.presentations.covers.append(
         Cover(
-          owner: context.identity, style: style, content: session.tracked(self.content),
+          owner: context.identity, style: style, content: session.tracked(by: Self.self, self.content),
           environment: context.environment, session: session, close: { isPresented.wrappedValue = false }))
       session.coversChanged()
     }

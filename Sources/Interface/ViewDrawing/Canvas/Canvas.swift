@@ -52,7 +52,7 @@ nonisolated public struct Canvas<Symbols: View>: View, PrimitiveView {
     return [
       CanvasNode(identity: context.identity, motion: FrameMotion(context), flattening: flattening) { size in
         session.records.walk(record) {
-          session.tracked {
+          session.tracked(by: Self.self) {
             let recording = GraphicsRecording(context: context.child(1), symbols: symbols)
             var graphics = GraphicsContext(recording: recording, size: size)
             renderer(&graphics, size)

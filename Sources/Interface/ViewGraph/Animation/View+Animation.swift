@@ -61,7 +61,8 @@ nonisolated package struct ScopedTransactionView<Content: View, Result: View>: P
   @MainActor
   package func nodes(in context: ViewContext) -> [ViewNode] {
     let content = PlaceholderContentView<Content>(view: content, scope: context.scope)
-    return context.changingTransaction(transform).child(0).nodes(of: context.session.tracked { result(content) })
+    let view = context.session.tracked(by: Result.self) { result(content) }
+    return context.changingTransaction(transform).child(0).nodes(of: view)
   }
 }
 

@@ -93,10 +93,42 @@ package final class EvaluationSession {
   package func wake(at time: Double) { records.wake(at: time) }
 
   /// Runs the evaluation of a part of the tree, so that a change of an observable object it reads evaluates it again.
-  package func tracked<Result>(_ body: () -> Result) -> Result {
+  ///
+  /// - Parameters:
+  ///   - owner: the type whose code is run; types that were found to read such objects pay for a link. Nil for none, so
+  ///     that the observation lasts until an object changes.
+  ///   - isBody: whether the code is the part's body, which not every walk runs, and which takes the place of the one
+  ///     before. Any other code is run by each walk of the part.
+  package func tracked<Result>(by owner: Any.Type?, isBody: Bool = false, _ body: () -> Result) -> Result {
+    let owner = owner.map { ObjectIdentifier($0) }
+    // An observation inside another one would take part in it, and its end would be a change for that one.
+    let isInside = Self.isTracking
+    Self.isTracking = true
+    defer { Self.isTracking = isInside }
+    guard let owner, !isInside, Self.observers.contains(owner), let record = records.current else {
+      return withObservationTracking(body, onChange: change(noting: owner, link: nil))
+    }
+    let link = ObservationLink()
+    defer { record.observe(link, isBody: isBody) }
+    return withObservationTracking(
+      {
+        link.join()
+        return body()
+      }, onChange: change(noting: owner, link: link))
+  }
+
+  /// The types whose code has read an observable object.
+  private static var observers: Set<ObjectIdentifier> = []
+  private static var isTracking = false
+
+  /// Returns the closure that a change of an observed object calls; asked for only where one was read.
+  private func change(noting owner: ObjectIdentifier?, link: ObservationLink?) -> @Sendable () -> Void {
+    if link == nil, let owner { Self.observers.insert(owner) }
     let invalidation = invalidation
     let reader = StateReads.current
-    return withObservationTracking(body) { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
+    return {
+      if link?.isCancelled != true { invalidation.raise(.current, dirty: reader.map { [$0] } ?? []) }
+    }
   }
 
   /// Notes that an existing node has to be placed again with the next layout.

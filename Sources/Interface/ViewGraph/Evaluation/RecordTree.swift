@@ -169,7 +169,9 @@ package final class RecordTree {
     record.forgetSteps()
     record.isDirty = false
     record.reached = 0
+    record.observations?.beginWalk()
     defer {
+      record.observations?.endWalk()
       record.dropUnvisitedChildren()
       record.dropUnvisitedObjects()
     }

@@ -150,7 +150,9 @@ extension ViewContext {
       } else {
         session.bodyCount += 1
         evaluation = .init(owner: owner, connected: connected, companion: companion)
-        record.run(evaluation) { session.tracked { body(connected, companion) } }
+        record.run(evaluation) {
+          session.tracked(by: Owner.self, isBody: true) { body(connected, companion) }
+        }
       }
       var context = child(0)
       context.owner = Owner.self

@@ -42,6 +42,8 @@ package class ViewRecord: StoredObjects {
   private(set) final var steps: [AnimationStep] = []
   /// True while the tree has the record among those with steps.
   final var isFollowing = false
+  /// The observations of objects that were read here; nil where there are none.
+  private(set) final var observations: RecordObservations?
   /// The role of the record among the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
   final var mark = EvaluationMark()
 
@@ -53,6 +55,13 @@ package class ViewRecord: StoredObjects {
     guard owner != ObjectIdentifier(record) else { return }
     owner = ObjectIdentifier(record)
     parent = record
+  }
+
+  /// Keeps an observation until the part is evaluated again, or goes.
+  final func observe(_ link: ObservationLink, isBody: Bool) {
+    let known = observations ?? RecordObservations()
+    observations = known
+    known.add(link, isBody: isBody)
   }
 
   final func follow(_ step: AnimationStep) { steps.append(step) }

@@ -165,7 +165,7 @@ extension ForEach: PrimitiveView where Content: View {
     let isSame = context.session.records.resume(record) {
       let stage = context.stage(of: Element.self)
       guard stage.isSteady(count: record.children.count, in: context) else { return false }
-      return context.session.tracked {
+      return context.session.tracked(by: Self.self, isBody: true) {
         guard hasSameIDs || eachElement({ $0 < record.ids.count && id($1) == record.ids[$0] }) else { return false }
         return stage.withElements { first, stride in
           eachElement { index, value in
@@ -220,7 +220,7 @@ extension ForEach: PrimitiveView where Content: View {
     var identities: [ViewIdentity] = []
     elements.reserveCapacity(data.count)
     identities.reserveCapacity(data.count)
-    context.session.tracked {
+    context.session.tracked(by: Self.self, isBody: true) {
       for value in data {
         let id = id(value)
         let identity = context.identity.child(id: id).child(0)

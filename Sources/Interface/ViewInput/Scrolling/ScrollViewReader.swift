@@ -13,7 +13,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View, PrimitiveView {
     var inner = context.child(0)
     inner.marksElements = true
     let proxy = ScrollViewProxy(session: context.session)
-    return inner.nodes(of: context.session.tracked { content(proxy) })
+    return inner.nodes(of: context.session.tracked(by: Content.self) { content(proxy) })
   }
 }
 

@@ -54,7 +54,7 @@ extension KeyframeAnimator: PrimitiveView {
     }
     run.advance(to: session.time, repeats: repeats, along: keyframes)
     if run.isMoving { session.records.animate(session.records.current?.identity) }
-    return context.child(0).nodes(of: session.tracked { content(run.value) })
+    return context.child(0).nodes(of: session.tracked(by: Self.self) { content(run.value) })
   }
 }
 

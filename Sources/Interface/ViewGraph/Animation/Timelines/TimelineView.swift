@@ -66,7 +66,7 @@ extension TimelineView: PrimitiveView {
     if let next { session.wake(at: session.time + next.timeIntervalSince(now)) }
     let interval = next.map { $0.timeIntervalSince(date) } ?? .infinity
     let cadence: TimelineViewDefaultContext.Cadence = interval < 1 ? .live : interval < 60 ? .seconds : .minutes
-    let view = session.tracked { content(TimelineViewDefaultContext(date: date, cadence: cadence)) }
+    let view = session.tracked(by: Self.self) { content(TimelineViewDefaultContext(date: date, cadence: cadence)) }
     return context.child(0).nodes(of: view)
   }
 

@@ -86,7 +86,9 @@ extension Transition {
 
   func nodes(around node: ViewNode, phase: TransitionPhase, in context: ViewContext) -> [ViewNode] {
     let content = PlaceholderContentView<Self>(nodes: [node])
-    return context.child(type: Self.self).nodes(of: context.session.tracked { body(content: content, phase: phase) })
+    // The stage of a loop runs this without a walk.
+    let view = context.session.tracked(by: nil) { body(content: content, phase: phase) }
+    return context.child(type: Self.self).nodes(of: view)
   }
 }
 

@@ -35,7 +35,7 @@ nonisolated public struct GeometryReader<Content: View>: View, PrimitiveView {
         identity: context.identity, spaces: context.environment.coordinateSpaces, readsPosition: readsPosition
       ) { proxy in
         records.walk(record) {
-          let view = context.session.tracked { content(proxy) }
+          let view = context.session.tracked(by: Content.self) { content(proxy) }
           return context.child(0).node(of: view, alignment: .topLeading)
         }
       }

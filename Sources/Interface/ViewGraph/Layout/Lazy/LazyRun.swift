@@ -96,7 +96,9 @@ extension ForEach: LazyContent where Content: View {
   package func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] {
     let base = context.identity
     if ViewContext.holdsRows(Content.self) {
-      let elements = context.session.tracked { data.map { (base.child(id: id($0)).child(0), content($0)) } }
+      let elements = context.session.tracked(by: Self.self) {
+        data.map { (base.child(id: id($0)).child(0), content($0)) }
+      }
       return elements.flatMap { identity, content in
         var inner = context
         inner.identity = identity
@@ -109,7 +111,7 @@ extension ForEach: LazyContent where Content: View {
         count: data.count, part: part, context: context,
         identity: { base.child(id: id(element($0))).child(0) },
         nodes: { index, inner in
-          nodes(of: inner.session.tracked { (id(element(index)), content(element(index))) }, in: inner)
+          nodes(of: inner.session.tracked(by: Self.self) { (id(element(index)), content(element(index))) }, in: inner)
         },
         ids: { index in
           let own = AnyHashable(id(element(index)))

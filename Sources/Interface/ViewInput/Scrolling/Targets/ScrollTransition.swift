@@ -115,7 +115,7 @@ nonisolated package struct ScrollTransitionModifier<Effect: VisualEffect>: Primi
         context, child: child,
         making: { proxy in
           session.records.walk(record) {
-            var (aim, animation) = session.tracked { effect(proxy, in: context) }
+            var (aim, animation) = session.tracked(by: Effect.self) { effect(proxy, in: context) }
             if let animation {
               aim = context.with(Transaction(animation: animation)).animated(aim, slot: index)
             }
