@@ -110,12 +110,12 @@ struct HostileAgentTests {
   /// Stopped, or all of its threads asleep: it uses no processor time, and is ended by the clock.
   @Test(arguments: ["kill -STOP $$", "sleep 1000"]) func whatOnlyWaitsIsEnded(harm: String) throws {
     let played = try Played("receive >/dev/null; \(harm)")
-    played.agent.watch.withLock { $0.mostWait = 1 }
+    played.agent.watch.withLock { $0.answerTimeout = 1 }
     played.askForFrame(1)
     let ending = try played.ending()
-    #expect(ending.fault == .stuck && ending.status & 0x7f == SIGKILL)
+    #expect(ending.fault == .timedOut && ending.status & 0x7f == SIGKILL)
     #expect(ending.reason == "the preview does not answer: it was ended")
-    #expect(played.count { if case .silent = $0 { true } else { false } } == 1)
+    #expect(played.count { if case .unresponsive = $0 { true } else { false } } == 1)
   }
 
   /// Stopped, it takes no requests; one that has ended takes none either, and has its own reason.
@@ -125,7 +125,7 @@ struct HostileAgentTests {
       for _ in 0..<100 { played.agent.send(.input(.dismiss)) }
       return played.count { if case .ended = $0 { true } else { false } } == 1
     }
-    #expect(try played.ending().fault == .stuck)
+    #expect(try played.ending().fault == .timedOut)
     let ended = try Played("exit 4")
     try waitUntil("its end") {
       ended.agent.send(.input(.dismiss))
@@ -140,7 +140,7 @@ struct HostileAgentTests {
     let format = String(decoding: answer, as: UTF8.self).replacing("777", with: "%d")
     let played = try Played(
       "receive >/dev/null; i=0; while receive >/dev/null; do i=$((i + 1)); printf '\(format)' $i >&3; done")
-    played.agent.watch.withLock { $0.mostWait = 1 }
+    played.agent.watch.withLock { $0.answerTimeout = 1 }
     played.agent.askForState()
     var serial = 0
     try waitUntil("its end") {
@@ -152,7 +152,7 @@ struct HostileAgentTests {
       }
       return isEnded
     }
-    #expect(try played.ending().fault == .stuck)
+    #expect(try played.ending().fault == .timedOut)
     #expect(serial > 1)
   }
 
@@ -167,14 +167,14 @@ struct HostileAgentTests {
     let played = try Played("receive >/dev/null; \(answers) sleep 1000")
     played.askForFrame(1)
     let ending = try played.ending()
-    #expect(ending.fault == .unasked, "\(name)")
+    #expect(ending.fault == .unexpected, "\(name)")
     #expect(ending.reason == "the preview answers what it was not asked: it was ended")
     #expect(ending.status & 0x7f == SIGKILL)
   }
 
   @Test(arguments: ["abc", "{", "null", #"{"done":{}}"#]) func whatIsNoAnswerEndsIt(text: String) throws {
     let played = try Played("printf '%s' '\(text)' >&3; sleep 1000")
-    #expect(try played.ending().fault == .garbled)
+    #expect(try played.ending().fault == .malformed)
   }
 
   // MARK: floods
@@ -183,11 +183,11 @@ struct HostileAgentTests {
   @Test(arguments: [changed, packet(.parameters(2, serial: 1, memory: 1)), packet(.state(4 << 20, request: 1))])
   func aFloodEndsIt(packet: String) throws {
     let played = try Played("while :; do \(packet) done")
-    #expect(try played.ending().fault == .unasked)
+    #expect(try played.ending().fault == .unexpected)
     let told = played.count { event in
       switch event {
       case .answer, .state, .parameters: true
-      case .silent, .ended, .printed: false
+      case .unresponsive, .ended, .printed: false
       }
     }
     #expect(told <= 1)
@@ -202,7 +202,7 @@ struct HostileAgentTests {
     defer { unlink(file) }
     let played = try Played("receive >/dev/null; while :; do dd bs=131072 if=\(file) >&3 2>/dev/null; done")
     played.askForFrame(1)
-    #expect(try played.ending().fault == .unasked)
+    #expect(try played.ending().fault == .unexpected)
     #expect(played.count { if case .answer(.done) = $0 { true } else { false } } == 1)
   }
 
@@ -239,7 +239,7 @@ struct HostileAgentTests {
       \(Self.done) sleep 1000
       """)
     // Silence is no reason to look more often.
-    played.agent.watch.withLock { $0.mostWait = waitLimit }
+    played.agent.watch.withLock { $0.answerTimeout = waitLimit }
     played.askForFrame(1)
     let isDone: Bool = try played.first("the frame") { if case .answer(.done) = $0 { true } else { nil } }
     #expect(isDone && played.threadSeconds.withLock { $0 } < 0.2)
@@ -251,7 +251,7 @@ struct HostileAgentTests {
     func priority() -> Int32 { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(played.agent.pid)) }
     #expect(priority() == 0)
     // A busy machine may give it little.
-    played.agent.watch.withLock { $0.mostShare = 0 }
+    played.agent.watch.withLock { $0.cpuShareLimit = 0 }
     played.agent.setYielding(true)
     try waitUntil("the lowest priority") { priority() == 19 }
   }

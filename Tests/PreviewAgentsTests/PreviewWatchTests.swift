@@ -2,7 +2,7 @@ import Testing
 
 @testable import PreviewAgents
 
-/// Tests of when an agent counts as silent, when as stuck, and of which answers count.
+/// Tests of when an agent counts as unresponsive, when it times out, and which answers count.
 struct PreviewWatchTests {
   /// A watch whose changes are expressions.
   private final class Watched {
@@ -12,16 +12,16 @@ struct PreviewWatchTests {
 
     func note(_ request: PreviewRequest, at now: Double) { watch.note(request, at: now) }
     func take(_ answer: PreviewAnswer, at now: Double) -> Bool { watch.take(answer, at: now) }
-    func judge(at now: Double, cpuSeconds: Double) -> PreviewWatch.Verdict {
-      watch.judge(at: now, cpuSeconds: cpuSeconds)
+    func check(at now: Double, cpuSeconds: Double) -> PreviewWatch.Verdict {
+      watch.check(at: now, cpuSeconds: cpuSeconds)
     }
     func hold(at now: Double) { watch.hold(at: now) }
     func release(at now: Double) { watch.release(at: now) }
     func setYielding(_ yields: Bool, at now: Double, cpuSeconds: Double) {
       watch.setYielding(yields, at: now, cpuSeconds: cpuSeconds)
     }
-    func takesTooMuch(at now: Double, cpuSeconds: Double) -> Bool {
-      watch.takesTooMuch(at: now, cpuSeconds: cpuSeconds)
+    func exceedsCPUShare(at now: Double, cpuSeconds: Double) -> Bool {
+      watch.exceedsCPUShare(at: now, cpuSeconds: cpuSeconds)
     }
   }
 
@@ -35,54 +35,54 @@ struct PreviewWatchTests {
 
   @Test func silenceIsToldOnceAndAnAnswerEndsIt() {
     let watch = Watched()
-    #expect(watch.judge(at: 100, cpuSeconds: 0) == .well)
+    #expect(watch.check(at: 100, cpuSeconds: 0) == .responsive)
     watch.note(frame(1), at: 0)
-    #expect(watch.judge(at: 0.4, cpuSeconds: 1) == .well)
-    #expect(watch.judge(at: 0.6, cpuSeconds: 1.1) == .silent)
-    #expect(watch.judge(at: 0.7, cpuSeconds: 1.2) == .well)
+    #expect(watch.check(at: 0.4, cpuSeconds: 1) == .responsive)
+    #expect(watch.check(at: 0.6, cpuSeconds: 1.1) == .unresponsive)
+    #expect(watch.check(at: 0.7, cpuSeconds: 1.2) == .responsive)
     #expect(watch.take(done(1), at: 0.8))
     #expect(!watch.isWaiting)
-    #expect(watch.judge(at: 100, cpuSeconds: 50) == .well)
+    #expect(watch.check(at: 100, cpuSeconds: 50) == .responsive)
   }
 
   /// Two seconds of processor time since the request, whatever it had used before.
   @Test func processorTimeCounts() {
     let watch = Watched()
     watch.note(frame(1), at: 0)
-    #expect(watch.judge(at: 0.1, cpuSeconds: 40) == .well)
-    #expect(watch.judge(at: 0.4, cpuSeconds: 42) == .well)
-    #expect(watch.judge(at: 3, cpuSeconds: 42.1) == .stuck)
-    #expect(watch.fault == .stuck)
+    #expect(watch.check(at: 0.1, cpuSeconds: 40) == .responsive)
+    #expect(watch.check(at: 0.4, cpuSeconds: 42) == .responsive)
+    #expect(watch.check(at: 3, cpuSeconds: 42.1) == .timedOut)
+    #expect(watch.fault == .timedOut)
   }
 
   /// A process that is stopped, or waits for something that never comes, uses no time.
   @Test func waitingCounts() {
     let watch = Watched()
     watch.note(frame(1), at: 0)
-    #expect(watch.judge(at: 9, cpuSeconds: 0) == .silent)
-    #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
+    #expect(watch.check(at: 9, cpuSeconds: 0) == .unresponsive)
+    #expect(watch.check(at: 10.1, cpuSeconds: 0) == .timedOut)
   }
 
-  /// The agent's silence does not count while the host compiles for it, but its processor time does, and the wait for
-  /// the host is limited.
+  /// The time without an answer does not count while the host compiles for it, but its processor time does, and the
+  /// wait for the host is limited.
   @Test func compilingDoesNotCount() {
     let watch = Watched()
     watch.note(frame(1), at: 0)
     watch.hold(at: 1)
-    #expect(watch.judge(at: 1.4, cpuSeconds: 0) == .silent)
+    #expect(watch.check(at: 1.4, cpuSeconds: 0) == .unresponsive)
     watch.hold(at: 2)
     watch.release(at: 30)
     watch.release(at: 61)
-    #expect(watch.judge(at: 69, cpuSeconds: 0.1) == .well)
+    #expect(watch.check(at: 69, cpuSeconds: 0.1) == .responsive)
     watch.hold(at: 69)
-    #expect(watch.judge(at: 100, cpuSeconds: 2.2) == .stuck)
+    #expect(watch.check(at: 100, cpuSeconds: 2.2) == .timedOut)
 
     let asking = Watched()
     asking.note(frame(1), at: 0)
     asking.hold(at: 0)
-    #expect(asking.judge(at: 60.4, cpuSeconds: 0) == .well)
-    #expect(asking.judge(at: 69, cpuSeconds: 0) == .silent)
-    #expect(asking.judge(at: 71, cpuSeconds: 0) == .stuck)
+    #expect(asking.check(at: 60.4, cpuSeconds: 0) == .responsive)
+    #expect(asking.check(at: 69, cpuSeconds: 0) == .unresponsive)
+    #expect(asking.check(at: 71, cpuSeconds: 0) == .timedOut)
 
     // An answer begins a new wait.
     let answering = Watched()
@@ -91,8 +91,8 @@ struct PreviewWatchTests {
     #expect(answering.take(done(1), at: 101))
     answering.note(frame(2), at: 101)
     answering.release(at: 103)
-    #expect(answering.judge(at: 112.9, cpuSeconds: 0) == .silent)
-    #expect(answering.judge(at: 113.1, cpuSeconds: 0) == .stuck)
+    #expect(answering.check(at: 112.9, cpuSeconds: 0) == .unresponsive)
+    #expect(answering.check(at: 113.1, cpuSeconds: 0) == .timedOut)
   }
 
   /// Each answer gives the next one its own time.
@@ -102,9 +102,9 @@ struct PreviewWatchTests {
     watch.note(.state(1), at: 0)
     #expect(watch.take(done(1), at: 9))
     #expect(watch.isWaiting)
-    #expect(watch.judge(at: 9.3, cpuSeconds: 0) == .well)
-    #expect(watch.judge(at: 18.9, cpuSeconds: 0) == .silent)
-    #expect(watch.judge(at: 19.1, cpuSeconds: 0) == .stuck)
+    #expect(watch.check(at: 9.3, cpuSeconds: 0) == .responsive)
+    #expect(watch.check(at: 18.9, cpuSeconds: 0) == .unresponsive)
+    #expect(watch.check(at: 19.1, cpuSeconds: 0) == .timedOut)
   }
 
   /// Answers to requests after it give a request no time.
@@ -115,10 +115,10 @@ struct PreviewWatchTests {
       let now = Double(serial) / 10
       watch.note(frame(serial), at: now - 0.1)
       #expect(watch.take(done(serial), at: now))
-      let verdict = watch.judge(at: now, cpuSeconds: 0)
-      #expect(verdict == (serial == 6 ? .silent : .well), "frame \(serial)")
+      let verdict = watch.check(at: now, cpuSeconds: 0)
+      #expect(verdict == (serial == 6 ? .unresponsive : .responsive), "frame \(serial)")
     }
-    #expect(watch.judge(at: 10.1, cpuSeconds: 0) == .stuck)
+    #expect(watch.check(at: 10.1, cpuSeconds: 0) == .timedOut)
   }
 
   @Test func answersThatNobodyAskedForAreAFault() {
@@ -129,7 +129,7 @@ struct PreviewWatchTests {
       let watch = Watched()
       watch.note(frame(2), at: 0)
       #expect(!watch.take(answer, at: 1), "\(answer)")
-      #expect(watch.fault == .unasked && watch.isWaiting)
+      #expect(watch.fault == .unexpected && watch.isWaiting)
     }
   }
 
@@ -156,7 +156,7 @@ struct PreviewWatchTests {
     for serial in 1...5 { watch.note(frame(serial), at: 0) }
     for _ in 1...5 { #expect(watch.take(.changed, at: 0)) }
     #expect(!watch.take(.changed, at: 0))
-    #expect(watch.fault == .unasked)
+    #expect(watch.fault == .unexpected)
   }
 
   /// Parameters come when they are asked for, and once for each frame.
@@ -178,15 +178,15 @@ struct PreviewWatchTests {
   /// More than a quarter of a processor while others need it, told once.
   @Test func whatTakesTooMuchIsTold() {
     var watch = Watched()
-    #expect(!watch.takesTooMuch(at: 100, cpuSeconds: 1000))
+    #expect(!watch.exceedsCPUShare(at: 100, cpuSeconds: 1000))
     watch.setYielding(true, at: 0, cpuSeconds: 70)
-    #expect(!watch.takesTooMuch(at: 1, cpuSeconds: 70.3))
+    #expect(!watch.exceedsCPUShare(at: 1, cpuSeconds: 70.3))
     watch.setYielding(true, at: 1, cpuSeconds: 70.3)
-    #expect(watch.takesTooMuch(at: 2, cpuSeconds: 70.7))
-    #expect(!watch.takesTooMuch(at: 3, cpuSeconds: 80))
+    #expect(watch.exceedsCPUShare(at: 2, cpuSeconds: 70.7))
+    #expect(!watch.exceedsCPUShare(at: 3, cpuSeconds: 80))
     watch = Watched()
     watch.setYielding(true, at: 0, cpuSeconds: 0)
     watch.setYielding(false, at: 1, cpuSeconds: 10)
-    #expect(!watch.takesTooMuch(at: 2, cpuSeconds: 20))
+    #expect(!watch.exceedsCPUShare(at: 2, cpuSeconds: 20))
   }
 }

@@ -62,10 +62,10 @@ private func kinds(_ text: String) -> [Token.Kind] { TokenList(bytes: Array(text
 
   @Test func bracketsMatchWithinBraces() {
     let list = TokenList(bytes: Array("{ ( [ } ) { ( } ] }".utf8))
-    #expect(list.tokens.map(\.partner) == [3, nil, nil, 0, nil, 7, nil, 5, nil, nil])
+    #expect(list.tokens.map(\.matchingIndex) == [3, nil, nil, 0, nil, 7, nil, 5, nil, nil])
     #expect(list.tokens.map(\.depth) == [0, 1, 2, 0, 0, 0, 1, 0, 0, 0])
     // A parenthesis does not close a brace, a brace closes parentheses.
-    #expect(TokenList(bytes: Array("( { ) }".utf8)).tokens.map(\.partner) == [nil, 3, nil, 1])
+    #expect(TokenList(bytes: Array("( { ) }".utf8)).tokens.map(\.matchingIndex) == [nil, 3, nil, 1])
   }
 
   @Test func linesBeginAfterAnyNewline() {

@@ -135,7 +135,7 @@ import Testing
         Issue.record("no mask")
         return
       }
-      #expect(mask.size.area > MaskFiller.mostCells)
+      #expect(mask.size.area > MaskFiller.maximumCells)
       var seams = 0
       // Letters that are filled one by one are filled in one band each.
       for byte in 0..<8 where byte % 3 != 2 {
@@ -144,10 +144,10 @@ import Testing
           Issue.record("no mask")
           return
         }
-        #expect(single.size.area < MaskFiller.mostCells)
+        #expect(single.size.area < MaskFiller.maximumCells)
         seams +=
           (1..<10).filter { band in
-            let seam = band * (MaskFiller.mostCells / mask.size.width) + whole.offsetY - part.offsetY
+            let seam = band * (MaskFiller.maximumCells / mask.size.width) + whole.offsetY - part.offsetY
             return (2..<single.size.height - 2).contains(seam)
           }.count
         var differing = 0

@@ -157,7 +157,7 @@ extension X11 {
         try backend.collectPending()
         backend.expireTransfers(monotonicSeconds())
         #expect(backend.transfers.count == 1)
-        backend.expireTransfers(monotonicSeconds() + OutgoingTransfer.patience)
+        backend.expireTransfers(monotonicSeconds() + OutgoingTransfer.partTimeout)
         #expect(backend.transfers.isEmpty)
       }
       // Neither this window nor the root window is watched in place of its own events.

@@ -114,7 +114,7 @@ extension X11 {
       #expect(backend.drainErrors() == [])
     }
 
-    /// A source that never answers holds the drop for `DragState.patience`; the window waits for nothing meanwhile.
+    /// A source that never answers holds the drop for `DragState.timeouts`; the window waits for nothing meanwhile.
     @Test func aSilentSourceIsGivenUp() throws {
       let server = try XServer()
       defer { withExtendedLifetime(server) {} }

@@ -96,14 +96,14 @@ struct containment_start {
   // The program's descriptors by their numbers, -1 for /dev/null; it gets no others.
   const int *files;
   uint32_t file_count;
-  uint32_t walls;
+  uint32_t isolation;
   const struct containment_place *places;
   uint32_t place_count;
   const struct containment_path *paths;
   uint32_t path_count;
   const struct containment_limit *limits;
   uint32_t limit_count;
-  // Installed before `execve`, if CONTAINMENT_CALLS is among the walls.
+  // Installed before `execve`, if CONTAINMENT_CALLS is in `isolation`.
   uint32_t list;
   // True if the program ends with the thread that starts it (PR_SET_PDEATHSIG).
   uint32_t ends_with_thread;
@@ -114,7 +114,7 @@ struct containment_start {
 };
 
 // Starts the program. Returns 0, or an error number, with the step in `start`. Blocks the calling thread alone, for
-// about two milliseconds with all walls.
+// about two milliseconds with all mechanisms.
 int containment_start(struct containment_start *start);
 
 // Restricts this process for good, all its threads and those to come, to the calls of a list. Returns 0, or an error
@@ -123,7 +123,7 @@ int containment_leave_calls(enum containment_list list);
 
 // Restricts a picture decoder to the memory that is mapped, `memory` bytes of its own, and `seconds` of processor time.
 //
-// Walls that the kernel lacks are left out: without seccomp and Landlock, the limits still let it open no descriptor.
+// Mechanisms that the kernel lacks are left out: without seccomp and Landlock, the limits still let it open no descriptor.
 void containment_leave_decoding(uint64_t memory, uint64_t seconds);
 
 // An instruction of a filter: `struct sock_filter` of <linux/filter.h>.

@@ -1,4 +1,4 @@
-// Starts a program behind walls: namespaces, a file system of its own, Landlock, limits and a list of system calls.
+// Starts an isolated program: namespaces, a file system of its own, Landlock, limits and a list of system calls.
 //
 // The new process sets everything up before its `execve`, with system calls alone: it shares this process's memory
 // until then (`CLONE_VM | CLONE_VFORK`), like `posix_spawn`, so that the cost does not grow with this process.
@@ -226,7 +226,7 @@ static int containment_drop_privileges(void) {
   return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
 }
 
-// The number of the host's descriptor while the walls are built; those of the program lie below.
+// The number of the host's descriptor while the isolation is set up; those of the program lie below.
 enum { containment_host_file = 16 };
 
 static void containment_close_range(unsigned first, unsigned last) {
@@ -274,30 +274,30 @@ static int containment_run_child(void *context) {
     syscall(SYS_rt_sigaction, number, by_default, 0, sizeof(none));
   }
   if ((error = containment_arrange_files(start, child->host))) containment_fail(start, CONTAINMENT_AT_FILES, error);
-  if (start->walls & CONTAINMENT_NAMESPACES) {
+  if (start->isolation & CONTAINMENT_NAMESPACES) {
     error = containment_map_users(child->user, child->group);
     if (error) containment_fail(start, CONTAINMENT_AT_USERS, error);
     // No further user namespace can be made in this one.
     containment_put("/proc/sys/user/max_user_namespaces", "0");
-    if (start->walls & CONTAINMENT_MOUNTS) {
+    if (start->isolation & CONTAINMENT_MOUNTS) {
       const enum containment_step step = containment_build_root(start, &error);
       if (step) containment_fail(start, step, error);
     }
   }
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) containment_fail(start, CONTAINMENT_AT_PRIVILEGES, errno);
-  if (start->walls && (error = containment_drop_privileges())) {
+  if (start->isolation && (error = containment_drop_privileges())) {
     containment_fail(start, CONTAINMENT_AT_PRIVILEGES, error);
   }
   // Last, since a change of credentials would clear it.
   if (start->ends_with_thread) containment_end_with_host(child);
-  if (start->walls & CONTAINMENT_LANDLOCK) {
+  if (start->isolation & CONTAINMENT_LANDLOCK) {
     error = containment_restrict_files(start->paths, start->path_count);
     if (error) containment_fail(start, CONTAINMENT_AT_LANDLOCK, error);
   }
   if ((error = containment_set_limits(start->limits, start->limit_count))) {
     containment_fail(start, CONTAINMENT_AT_LIMITS, error);
   }
-  if (start->walls & CONTAINMENT_CALLS) {
+  if (start->isolation & CONTAINMENT_CALLS) {
     // For the number that the process has in its own namespace.
     containment_compile_list(child->program, (enum containment_list)start->list, (uint32_t)getpid());
     if ((error = containment_install(child->program))) containment_fail(start, CONTAINMENT_AT_CALLS, error);
@@ -312,9 +312,9 @@ static int containment_run_child(void *context) {
 int containment_start(struct containment_start *start) {
   enum { stack_bytes = 64 << 10 };
   const int new_namespaces =
-      start->walls & CONTAINMENT_NAMESPACES
+      start->isolation & CONTAINMENT_NAMESPACES
       ? CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWNET | CLONE_NEWUTS |
-          (start->walls & CONTAINMENT_MOUNTS ? CLONE_NEWNS : 0)
+          (start->isolation & CONTAINMENT_MOUNTS ? CLONE_NEWNS : 0)
       : 0;
   const size_t room = stack_bytes + sizeof(struct containment_program);
   char *const memory = (char *)mmap(0, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);

@@ -30,19 +30,19 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 
 /// Why a text is not JSON or not JSON5.
 ///
-/// Each format has words of its own. A program wrote the JSON: its user is told that the file is damaged, and in which
-/// way. A person wrote the JSON5, and is told what has to stand there instead.
+/// Each format has its own messages. JSON is written by programs: the message says in which way the file is damaged.
+/// JSON5 is written by people: the message says what has to be there instead.
 enum JSONProblem {
-  case empty, noValue, noKey, moreAfterValue
+  case empty, noValue, noKey, trailingContent
   case noColon(after: String)
   case noComma(before: String)
   case tooDeep(limit: Int)
-  case givenTwice(String)
+  case duplicateKey(String)
   case number(String)
   case word(String)
-  case openString, openComment, strayCharacter
+  case unterminatedString, unterminatedComment, unexpectedCharacter
   case notUTF8, controlCharacter
-  case escape, escapeAtEnd, escapedDigit, halfPair
+  case escape, escapeAtEnd, escapedDigit, unpairedSurrogate
   case noDigits(count: Int)
 
   /// - Parameter next: the character at the place of the error; nil at the end of the text.
@@ -58,19 +58,19 @@ enum JSONProblem {
     case .empty: "the file is empty"
     case .noValue: isAtEnd ? "the file ends early" : "a value is missing"
     case .noKey: "a key is missing"
-    case .moreAfterValue: "there is more after the value"
+    case .trailingContent: "there is more after the value"
     case .noColon: "a colon is missing"
     case .noComma: "a comma or a bracket is missing"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
-    case .givenTwice: "a key is given twice"
+    case .duplicateKey: "a key is given twice"
     case .number: "an invalid number"
     case .word: "an unknown word"
-    case .openString: "a string has no end"
-    case .openComment, .strayCharacter: "a value is missing"
+    case .unterminatedString: "a string has no end"
+    case .unterminatedComment, .unexpectedCharacter: "a value is missing"
     case .notUTF8: "a string is not UTF-8"
     case .controlCharacter: "a control character in a string"
     case .escape, .escapeAtEnd, .escapedDigit: "an unknown escape in a string"
-    case .halfPair: "half a surrogate pair in a string"
+    case .unpairedSurrogate: "half a surrogate pair in a string"
     case .noDigits: "an escape without its four digits"
     }
   }
@@ -83,23 +83,23 @@ enum JSONProblem {
     return switch self {
     case .empty, .noValue: expected("a value")
     case .noKey: next == nil ? "the text ends inside an object" : expected("a name or }")
-    case .moreAfterValue: expected("the end of the text")
+    case .trailingContent: expected("the end of the text")
     case .noColon(let key): expected("a colon after \(key.printable)")
     case .noComma(let bracket): expected("a comma or \(bracket)")
     case .tooDeep(let limit): "nested deeper than \(limit)"
-    case .givenTwice(let key): "\(key.printable) is given twice"
+    case .duplicateKey(let key): "\(key.printable) is given twice"
     case .number(let text): "\"\(text.printable)\" is not a finite number"
     case .word("Infinity"), .word("NaN"): "only finite numbers have a meaning here"
     case .word(let word): "a string needs quotes: \"\(word.printable)\""
-    case .openString: "a string without its closing quote"
-    case .openComment: "a comment without its end"
-    case .strayCharacter: "a stray /"
+    case .unterminatedString: "a string without its closing quote"
+    case .unterminatedComment: "a comment without its end"
+    case .unexpectedCharacter: "a stray /"
     case .notUTF8: "a string is not UTF-8"
     case .controlCharacter: "a control character in a string"
     case .escape: "an unknown escape in a string"
     case .escapeAtEnd: "a backslash at the end of the text"
     case .escapedDigit: "a backslash before a digit"
-    case .halfPair: "half of a surrogate pair"
+    case .unpairedSurrogate: "half of a surrogate pair"
     case .noDigits(let count): "\(count) hexadecimal digits are needed here"
     }
   }

@@ -60,9 +60,9 @@ extension JSONReader {
         position += 1
         if byte == UInt8(ascii: "*"), take("/") { return }
       }
-      throw failure(.openComment, at: start)
+      throw failure(.unterminatedComment, at: start)
     } else {
-      throw failure(.strayCharacter, at: start)
+      throw failure(.unexpectedCharacter, at: start)
     }
   }
 }

@@ -23,7 +23,7 @@ extension JSONReader {
         if byte == 0x0a || byte == 0x0d { break }
       }
     }
-    throw failure(.openString, at: start)
+    throw failure(.unterminatedString, at: start)
   }
 
   private func text(_ bytes: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
@@ -80,7 +80,7 @@ extension JSONReader {
         return scalar
       }
     }
-    throw failure(.halfPair, at: start)
+    throw failure(.unpairedSurrogate, at: start)
   }
 
   private mutating func hexadecimal(_ count: Int, _ start: Int) throws(JSONError) -> UInt32 {

@@ -7,7 +7,7 @@ struct JSONReader {
 
   private let depth: Int
   /// The last place that was asked for, and its position: what comes next is counted from there.
-  private var counted = (place: TextPlace(), position: 0)
+  private var lastLocated = (place: TextPlace(), position: 0)
 
   init(_ bytes: [UInt8], _ format: JSONFormat, depth: Int, isRepairing: Bool) {
     self.bytes = bytes
@@ -21,7 +21,7 @@ struct JSONReader {
     if peek == nil { throw failure(.empty) }
     let result = try value()
     try skipBlanks()
-    if peek != nil { throw failure(.moreAfterValue) }
+    if peek != nil { throw failure(.trailingContent) }
     return result
   }
 
@@ -91,7 +91,7 @@ struct JSONReader {
     let start = position
     container.key.place = place(at: start)
     let key = try key()
-    if format == .json5, !container.keys.insert(key).inserted { throw failure(.givenTwice(key), at: start) }
+    if format == .json5, !container.keys.insert(key).inserted { throw failure(.duplicateKey(key), at: start) }
     container.key.text = key
     try skipBlanks()
     guard take(":") else { throw failure(.noColon(after: key)) }
@@ -148,7 +148,7 @@ struct JSONReader {
 
   /// The line and the column of a position, which is not before the last one that was asked for.
   mutating func place(at position: Int) -> TextPlace {
-    var (place, index) = counted
+    var (place, index) = lastLocated
     while index < position {
       let next = bytes[index..<position].firstIndex { !(0x20..<0x80 ~= $0) } ?? position
       place.column += next - index
@@ -161,7 +161,7 @@ struct JSONReader {
       }
       index = next + 1
     }
-    counted = (place, position)
+    lastLocated = (place, position)
     return place
   }
 

@@ -3,7 +3,7 @@
 /// Content that a frame shows is kept in addition, where noted. Caches that are not listed hold content of the newest
 /// frames: buffers, blurs, canvases, and pixels that agents have drawn.
 public enum MemoryBudget {
-  /// Pictures that lay behind the panels, at the size at which they were shown (`BackgroundShelf`); the one shown now
+  /// Pictures that lay behind the panels, at the size at which they were shown (`LoadedBackgrounds`); the one shown now
   /// is additional.
   public static let backgrounds = 32 << 20
   /// Images that frames have scaled (`ScaledImageCache`); those of the newest frame are additional.

@@ -47,19 +47,21 @@ public final class PacketSocket: Sendable {
   ///
   /// - Precondition: at most `limit` bytes.
   @discardableResult
-  public func send(_ bytes: some Collection<UInt8>, descriptor passed: Int32? = nil, patience: Int32 = 100) -> Bool {
+  public func send(_ bytes: some Collection<UInt8>, descriptor receivedDescriptors: Int32? = nil, patience: Int32 = 100)
+    -> Bool
+  {
     let bytes = ContiguousArray(bytes)
     precondition(bytes.count <= Self.limit, "a packet of \(bytes.count) bytes")
     return bytes.withUnsafeBytes { body in
       var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count)
       // One `cmsghdr` (length, level, type) with one descriptor, padded to its alignment.
-      var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), passed ?? 0, 0)
+      var control: (UInt, Int32, Int32, Int32, Int32) = (20, SOL_SOCKET, Int32(SCM_RIGHTS), receivedDescriptors ?? 0, 0)
       return withUnsafeMutablePointer(to: &part) { part in
         withUnsafeMutableBytes(of: &control) { control in
           var message = msghdr()
           message.msg_iov = part
           message.msg_iovlen = 1
-          if passed != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
+          if receivedDescriptors != nil { (message.msg_control, message.msg_controllen) = (control.baseAddress, 24) }
           return transmit(&message, patience: patience)
         }
       }
@@ -94,7 +96,7 @@ public final class PacketSocket: Sendable {
   ///   - takesDescriptor: whether a packet may come with a descriptor; if not, the system drops descriptors, and their
   ///     packet is invalid.
   public func receive(into buffer: inout [UInt8], takesDescriptor: Bool = true) -> Packet {
-    var passed: [Int32] = []
+    var receivedDescriptors: [Int32] = []
     var flags: Int32 = 0
     let count = buffer.withUnsafeMutableBytes { body in
       var part = iovec(iov_base: body.baseAddress, iov_len: body.count)
@@ -116,7 +118,7 @@ public final class PacketSocket: Sendable {
           flags = message.msg_flags
           let header = control.pointee
           if takesDescriptor, message.msg_controllen >= 16, header.1 == SOL_SOCKET, header.2 == Int32(SCM_RIGHTS) {
-            passed = Array([header.3, header.4].prefix(max(0, Int(clamping: header.0) / 4 - 4)))
+            receivedDescriptors = Array([header.3, header.4].prefix(max(0, Int(clamping: header.0) / 4 - 4)))
           }
           return count
         }
@@ -124,11 +126,11 @@ public final class PacketSocket: Sendable {
     }
     if count < 0 { return errno == EAGAIN ? .none : .end }
     let isCut = flags & Int32(MSG_TRUNC | MSG_CTRUNC) != 0
-    let isValid = count <= Self.limit && passed.count <= 1 && !isCut
+    let isValid = count <= Self.limit && receivedDescriptors.count <= 1 && !isCut
     guard count > 0, isValid else {
-      for file in passed { close(file) }
+      for file in receivedDescriptors { close(file) }
       return isValid ? .end : .invalid
     }
-    return .bytes(buffer[..<count], descriptor: passed.first)
+    return .bytes(buffer[..<count], descriptor: receivedDescriptors.first)
   }
 }

@@ -25,7 +25,7 @@ public final class HeadlessBackend: WindowBackend {
 
   private struct Slot {
     var pixels: PixelBuffer?
-    var isLent = false
+    var isAcquired = false
     /// The number of the frame in this buffer, while its pixels are unchanged.
     var frame: Int?
   }
@@ -98,12 +98,12 @@ public final class HeadlessBackend: WindowBackend {
   // MARK: Frames
 
   public func acquireSurface() throws(WindowError) -> AcquiredSurface? {
-    let free = slots.indices.filter { !slots[$0].isLent }
+    let free = slots.indices.filter { !slots[$0].isAcquired }
     guard !isClosed, let index = free.max(by: { rank($0) < rank($1) }) else { return nil }
     if slots[index].pixels?.size != size { slots[index] = Slot(pixels: frame(size)) }
     guard let pixels = slots[index].pixels else { return nil }
     let age = slots[index].frame.map { presented - $0 } ?? 0
-    slots[index].isLent = true
+    slots[index].isAcquired = true
     slots[index].frame = nil
     return AcquiredSurface(view: pixels.view, age: age, index: index)
   }
@@ -118,7 +118,9 @@ public final class HeadlessBackend: WindowBackend {
   }
 
   public func releaseSpareMemory() {
-    for index in slots.indices where !slots[index].isLent && slots[index].pixels?.size != size { slots[index] = Slot() }
+    for index in slots.indices where !slots[index].isAcquired && slots[index].pixels?.size != size {
+      slots[index] = Slot()
+    }
   }
 
   /// Ranks the most recently shown buffer highest: it needs the least repainting.
@@ -144,8 +146,8 @@ public final class HeadlessBackend: WindowBackend {
   public func discard(_ surface: AcquiredSurface) { _ = reclaim(surface) }
 
   private func reclaim(_ surface: AcquiredSurface) -> PixelBuffer? {
-    guard slots.indices.contains(surface.index), slots[surface.index].isLent else { return nil }
-    slots[surface.index].isLent = false
+    guard slots.indices.contains(surface.index), slots[surface.index].isAcquired else { return nil }
+    slots[surface.index].isAcquired = false
     return slots[surface.index].pixels
   }
 

@@ -155,7 +155,7 @@ private final class WatchTask: Sendable {
         guard let watch = state.watches[event.watch] else { continue }
         if event.mask & Self.ends == 0 {
           if let names = watch.names, !names.contains(event.name) { continue }
-          if event.mask & UInt32(IN_CREATE) != 0, isUnwritten("\(watch.folder)/\(event.name)") { continue }
+          if event.mask & UInt32(IN_CREATE) != 0, isAwaitingWrite("\(watch.folder)/\(event.name)") { continue }
         }
         isStep = true
         if watch.names == nil { isSave = true }
@@ -168,7 +168,7 @@ private final class WatchTask: Sendable {
   }
 
   /// Returns whether a file has just been created and is about to be written: the end of writing is reported, too.
-  private func isUnwritten(_ path: String) -> Bool {
+  private func isAwaitingWrite(_ path: String) -> Bool {
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
     return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 && status.st_size == 0

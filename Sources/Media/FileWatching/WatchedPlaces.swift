@@ -9,7 +9,7 @@ struct WatchedPlaces: Hashable {
   private(set) var steps: [String: Set<String>] = [:]
 
   /// The number of links that the kernel follows in one path.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// - Parameters:
   ///   - folders: the folders whose entries are watched.
@@ -38,17 +38,17 @@ struct WatchedPlaces: Hashable {
   private mutating func follow(_ path: String, isFile: Bool, _ links: inout LinkTargets) {
     var folder = path.hasPrefix("/") ? "/" : "."
     var left = Self.names(of: path)
-    var linksLeft = Self.mostLinks
+    var remainingLinks = Self.maximumLinks
     while let name = left.popLast() {
       let isLast = left.isEmpty
       if isFile, isLast { folders.insert(folder) }
       if name != ".." { steps[folder, default: []].insert(name) }
       let next = folder == "/" ? "/\(name)" : folder == "." ? name : "\(folder)/\(name)"
-      guard linksLeft > 0, let target = links.target(of: next) else {
+      guard remainingLinks > 0, let target = links.target(of: next) else {
         folder = next
         continue
       }
-      linksLeft -= 1
+      remainingLinks -= 1
       if target.hasPrefix("/") { folder = "/" }
       left += Self.names(of: target)
     }

@@ -17,7 +17,7 @@ final class FaceIndex {
   private var families: Set<String>
   /// Pango's descriptions, which belong to this index, of the names that were looked up; nil for an unknown name.
   private var faces: [String: OpaquePointer?] = [:]
-  private static let mostFaces = 256
+  private static let maximumFaces = 256
 
   /// - Parameters:
   ///   - map: the font map, which the index takes over.
@@ -42,7 +42,7 @@ final class FaceIndex {
       add(files())
       return face(named: name)
     }
-    if faces.count >= Self.mostFaces { forget() }
+    if faces.count >= Self.maximumFaces { forget() }
     let face = Self.find(FC_POSTSCRIPT_NAME, name) ?? Self.find(FC_FULLNAME, name)
     faces[name] = .some(face)
     return face

@@ -12,7 +12,7 @@ public enum TextLimit {
   /// format has at most 30 marks in succession; emoji have up to about ten scalars.
   public static let scalarsOfCharacter = 64
   /// The most bytes left out whose characters are counted, at 30 ns each.
-  private static let mostCounted = 1 << 20
+  private static let maximumCountedBytes = 1 << 20
   /// The number of scalars by which a text may exceed the limit, so that a text that was cut and has a note is not cut
   /// again.
   static let slack = 64
@@ -53,7 +53,7 @@ public enum TextLimit {
   /// Returns the note that replaces the rest of a text.
   private static func note(on rest: [Substring]) -> String {
     let bytes = rest.reduce(0) { $0 + $1.utf8.count }
-    guard bytes <= mostCounted else { return "… \(grouped(bytes / 1_000_000)).\(bytes / 100_000 % 10) MB more" }
+    guard bytes <= maximumCountedBytes else { return "… \(grouped(bytes / 1_000_000)).\(bytes / 100_000 % 10) MB more" }
     let count = rest.reduce(0) { $0 + seen($1) }
     return count > 0 ? note(count) : ""
   }

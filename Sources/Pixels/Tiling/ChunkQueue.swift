@@ -9,7 +9,7 @@ struct ChunkQueue: ~Copyable {
   private let word = Atomic<UInt64>(0)
   /// Padding to two cache lines, which are prefetched in pairs.
   private let padding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0)
-  private let secondLine: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+  private let secondPadding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
 
   private static let mask: UInt64 = 0xF_FFFF
 

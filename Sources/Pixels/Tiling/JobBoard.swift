@@ -22,7 +22,7 @@ final class JobBoard: @unchecked Sendable {
   private let sleepers = Atomic<Int>(0)
   private let isStopping = Atomic<Bool>(false)
   /// True while workers sleep at once instead of spinning.
-  private let isResting = Atomic<Bool>(false)
+  private let sleepsAtOnce = Atomic<Bool>(false)
   private let semaphore: UnsafeMutablePointer<sem_t>
 
   /// The nanoseconds of a short spin: longer than the gap between two jobs of a frame, and 0.2 % of the time at 60
@@ -105,7 +105,7 @@ final class JobBoard: @unchecked Sendable {
       var limit = spinLimit
       while jobNumber.load(ordering: .acquiring) == last {
         if isStopping.load(ordering: .relaxed) { return }
-        if !isResting.load(ordering: .relaxed), wait.spin(limit: limit) { continue }
+        if !sleepsAtOnce.load(ordering: .relaxed), wait.spin(limit: limit) { continue }
         sleep(after: last)
         // The thread that woke this one has a job, or is about to have one.
         wait = SpinWait()
@@ -149,7 +149,7 @@ final class JobBoard: @unchecked Sendable {
 
   /// Makes the workers sleep, or wait for a job as usual.
   func rest(_ rests: Bool) {
-    isResting.store(rests, ordering: .relaxed)
+    sleepsAtOnce.store(rests, ordering: .relaxed)
     if !rests { wake(atMost: .max) }
   }
 

@@ -22,7 +22,7 @@ public struct WorkSpan: Sendable {
 public final class WorkLog: @unchecked Sendable {
   /// The default capacity, enough for some thousand frames.
   public static let defaultCapacity = 1 << 16
-  private static let mostWorkers = 256
+  private static let maximumWorkers = 256
 
   /// The maximum number of spans of a worker.
   public let capacity: Int
@@ -33,12 +33,12 @@ public final class WorkLog: @unchecked Sendable {
   /// Creates an empty log for pools of any size.
   public init(capacity: Int = WorkLog.defaultCapacity) {
     self.capacity = max(1, capacity)
-    rings = .allocate(capacity: Self.mostWorkers)
-    rings.initialize(repeating: WorkRing(), count: Self.mostWorkers)
+    rings = .allocate(capacity: Self.maximumWorkers)
+    rings.initialize(repeating: WorkRing(), count: Self.maximumWorkers)
   }
 
   deinit {
-    for worker in 0..<Self.mostWorkers { rings[worker].spans?.deallocate() }
+    for worker in 0..<Self.maximumWorkers { rings[worker].spans?.deallocate() }
     rings.deallocate()
   }
 
@@ -78,7 +78,7 @@ struct WorkRing {
   fileprivate(set) var job: UInt64 = 0
   /// Padding to two cache lines, which are prefetched in pairs.
   private let padding: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  private let secondLine: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+  private let secondPadding: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
 
   /// Records chunks of a job, as part of the last span if that is of the same job.
   ///

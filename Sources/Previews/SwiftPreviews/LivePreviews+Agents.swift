@@ -7,12 +7,12 @@ import Synchronization
 // The events of agents, each handled on its agent's own thread.
 extension LivePreviews {
   /// The most remarks on one picture.
-  static let mostRemarks = 64
+  static let maximumRemarks = 64
 
   func handle(_ event: PreviewAgent.Event, of agent: PreviewAgent) {
     switch event {
     case .printed(let line): return report(.printed(line))
-    case .silent: state.withLock { if $0.running?.agent === agent { $0.shown.isSilent = true } }
+    case .unresponsive: state.withLock { if $0.running?.agent === agent { $0.shown.isUnresponsive = true } }
     case .answer(.asks(let question, let serial)): return shaders.answer(question, serial: serial, of: agent)
     case .answer(let answer): handle(answer, of: agent)
     // The state of an agent that was replaced meanwhile is of no use.
@@ -36,7 +36,7 @@ extension LivePreviews {
       end(of: agent, .ended(reason.cut(to: 1000)))
       agent.kill()
     case .done(let report): finish(report, of: agent)
-    case .changed: state.withLock { $0[agent]?.wantsFrame = true }
+    case .changed: state.withLock { $0[agent]?.needsFrame = true }
     // These come as events of their own or with the end, or have been answered.
     case .state, .parameters, .asks, .trapped: break
     }
@@ -67,10 +67,10 @@ extension LivePreviews {
       running.report = report
       running.report?.next = report.next.flatMap { $0.isFinite ? $0 : nil }
       var replaced: PreviewAgent?
-      let isFirst = state.coming === running
+      let isFirst = state.upcoming === running
       if isFirst {
         replaced = state.running?.agent
-        (state.running, state.coming) = (running, nil)
+        (state.running, state.upcoming) = (running, nil)
         (state.shown.problem, state.shown.isBuilding) = (nil, false)
       }
       if report.isNew || isFirst { state.shown.picture = Bitmap(pending.pixels, isOpaque: true) }
@@ -78,7 +78,7 @@ extension LivePreviews {
       running.add(remarks: report.remarks.usable)
       state.shown.remarks = running.remarks
       (state.shown.hasFocus, state.shown.takesEscape) = (report.hasFocus, report.takesEscape)
-      state.shown.isSilent = false
+      state.shown.isUnresponsive = false
       state.shown.next = running.report?.next
       // The parameters of the agent before stay until the new list has come.
       if isFirst, let listed = running.parameters.shown { state.shown.parameters = listed }
@@ -91,12 +91,12 @@ extension LivePreviews {
     if isFirst, report.total > 0 { self.report(.notice("State kept: \(report.kept) of \(report.total)")) }
   }
 
-  /// Takes an agent that is gone or of no use out of the state. The picture that it has painted stays.
+  /// Removes an agent that has ended or is not needed from the state. The picture that it has painted stays.
   private func end(of agent: PreviewAgent, _ problem: PreviewProblem) {
     state.withLock { state in
       if state.spare === agent { state.spare = nil }
-      if state.coming?.agent === agent {
-        state.coming = nil
+      if state.upcoming?.agent === agent {
+        state.upcoming = nil
         state.shown.isBuilding = false
       } else if state.running?.agent === agent {
         state.running = nil
@@ -105,7 +105,7 @@ extension LivePreviews {
       } else {
         return
       }
-      state.shown.isSilent = false
+      state.shown.isUnresponsive = false
       state.shown.problem = problem
       state.shown.revision += 1
     }
@@ -113,9 +113,9 @@ extension LivePreviews {
 }
 
 extension [String] {
-  /// The remarks, cut to the number and length that an honest agent sends.
+  /// The remarks, cut to the number and length that a well-behaved agent sends.
   fileprivate var usable: [String] {
-    prefix(LivePreviews.mostRemarks).map { $0.cut(to: 200) }
+    prefix(LivePreviews.maximumRemarks).map { $0.cut(to: 200) }
   }
 }
 
@@ -128,6 +128,6 @@ extension String {
 extension LivePreviews.State {
   /// The previews that an agent shows; nil for one that has been replaced.
   subscript(agent: PreviewAgent) -> RunningPreviews? {
-    running?.agent === agent ? running : coming?.agent === agent ? coming : nil
+    running?.agent === agent ? running : upcoming?.agent === agent ? upcoming : nil
   }
 }

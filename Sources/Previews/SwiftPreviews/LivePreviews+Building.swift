@@ -59,7 +59,7 @@ extension LivePreviews {
     let starts = state.withLock { state in
       if state.isStopped { return false }
       state.wanted += 1
-      if again { state.forgetsState = true }
+      if again { state.resetsState = true }
       state.cancellation?.cancel()
       state.shown.isBuilding = true
       defer { state.isWorking = true }
@@ -89,7 +89,7 @@ extension LivePreviews {
       let resources = currentResources()
       let start = monotonicSeconds()
       state.withLock { $0.compiling = number }
-      tellProgress(of: number, since: start)
+      reportProgress(of: number, since: start)
       do throws(PreviewProblem) {
         let sources = try builder.read()
         // From here on only different sources count as a change: one save causes several events.
@@ -130,8 +130,8 @@ extension LivePreviews {
   private func waitsForPicture(of number: Int) -> Bool {
     let end = monotonicSeconds() + 5
     while monotonicSeconds() < end {
-      let (isCurrent, isComing) = state.withLock { ($0.wanted == number && !$0.isStopped, $0.coming != nil) }
-      if !isCurrent || !isComing { return isCurrent }
+      let (isCurrent, hasUpcoming) = state.withLock { ($0.wanted == number && !$0.isStopped, $0.upcoming != nil) }
+      if !isCurrent || !hasUpcoming { return isCurrent }
       usleep(2000)
     }
     return true
@@ -169,18 +169,18 @@ extension LivePreviews {
   private func begin(_ built: BuiltPreviews, _ number: Int) {
     let library: SealedFile
     do throws(InputFile.Failure) {
-      library = try SealedFile(copying: built.library.path, limit: Self.largestLibrary)
+      library = try SealedFile(copying: built.library.path, limit: Self.maximumLibraryBytes)
     } catch {
       return fail(.ended("the library of the previews cannot be read: \(error.reason)"), of: number)
     }
-    let kept = state.withLock(\.forgetsState) ? nil : snapshotOfRunning()
+    let kept = state.withLock(\.resetsState) ? nil : snapshotOfRunning()
     prepareSpare()
     let (agent, replaced) = state.withLock { state -> (PreviewAgent?, PreviewAgent?) in
       guard state.wanted == number, !state.isStopped, let spare = state.spare else { return (nil, nil) }
-      let old = state.coming?.agent
+      let old = state.upcoming?.agent
       state.spare = nil
-      state.forgetsState = false
-      state.coming = RunningPreviews(spare, built)
+      state.resetsState = false
+      state.upcoming = RunningPreviews(spare, built)
       return (spare, old)
     }
     replaced?.kill()
@@ -202,13 +202,13 @@ extension LivePreviews {
   }
 
   /// The most bytes of a library: as many as a linker may write.
-  private static let largestLibrary = 256 << 20
+  private static let maximumLibraryBytes = 256 << 20
 
   /// The seconds that an agent has for sending its views' state.
-  private static let patience = 0.3
+  private static let stateTimeout = 0.3
 
   private func snapshotOfRunning() -> Data? {
     guard let agent = state.withLock({ $0.running?.agent }) else { return nil }
-    return snapshots.wait(for: Self.patience) { agent.askForState() }
+    return snapshots.wait(for: Self.stateTimeout) { agent.askForState() }
   }
 }

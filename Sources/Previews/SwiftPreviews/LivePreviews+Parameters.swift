@@ -10,7 +10,7 @@ extension LivePreviews {
       guard let running = state.running else { return }
       for change in changes { running.parameters.set(change) }
       guard running.parameters.hasChanges else { return }
-      running.wantsFrame = true
+      running.needsFrame = true
       state.shown.parameters = running.parameters.shown
     }
     report(.changed)

@@ -6,27 +6,27 @@ import Synchronization
 // Notices of a build that takes long.
 extension LivePreviews {
   /// The seconds after which the first notice comes, and those between two.
-  private static let (patience, interval) = (0.5, 1.0)
+  private static let (firstNoticeDelay, interval) = (0.5, 1.0)
 
   /// Reports that a build goes on, while an older picture is shown: after half a second, and then every second.
   ///
   /// - Parameters:
   ///   - number: the number of the request to build.
   ///   - start: the time at which it began.
-  func tellProgress(of number: Int, since start: Double) {
-    tellProgress(of: number, since: start, after: Self.patience)
+  func reportProgress(of number: Int, since start: Double) {
+    reportProgress(of: number, since: start, after: Self.firstNoticeDelay)
   }
 
-  private func tellProgress(of number: Int, since start: Double, after seconds: Double) {
+  private func reportProgress(of number: Int, since start: Double, after seconds: Double) {
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + seconds) { [weak self] in
       guard let self, let text = progress(of: number, seconds: monotonicSeconds() - start) else { return }
       report(.notice(text))
-      tellProgress(of: number, since: start, after: Self.interval)
+      reportProgress(of: number, since: start, after: Self.interval)
     }
   }
 
   /// Returns the notice of a build; nil if it is over or replaced by another one, and before the first picture, when
-  /// the window has words of its own.
+  /// the window has a message of its own.
   func progress(of number: Int, seconds: Double) -> String? {
     let (isGoing, last) = state.withLock { state in
       (

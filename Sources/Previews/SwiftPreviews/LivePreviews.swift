@@ -30,7 +30,7 @@ package final class LivePreviews: Sendable {
     /// True while Escape closes something over the views.
     package var takesEscape = false
     /// True while an answer of the agent has been due for half a second.
-    package var isSilent = false
+    package var isUnresponsive = false
     package var isBuilding = false
     /// True while the agent paints a frame.
     package var isPainting = false
@@ -46,7 +46,7 @@ package final class LivePreviews: Sendable {
     var shown = Shown()
     var running: RunningPreviews?
     /// The agent of the newest build, until it has its first picture.
-    var coming: RunningPreviews?
+    var upcoming: RunningPreviews?
     /// An agent without a library, which has started before there is one.
     var spare: PreviewAgent?
     var demand: PreviewDemand?
@@ -56,7 +56,7 @@ package final class LivePreviews: Sendable {
     /// True if the newest build has failed because no source is left.
     var isEmpty = false
     /// True if the next agent begins with the state that the sources give.
-    var forgetsState = false
+    var resetsState = false
     /// The number of requests to build so far.
     var wanted = 0
     var isWorking = false
@@ -78,7 +78,7 @@ package final class LivePreviews: Sendable {
   /// Compiles Metal functions for the agents.
   let shaders: PreviewShaders
   /// The slot in which an agent leaves the state of its views.
-  let snapshots = MailSlot()
+  let snapshots = AnswerSlot()
 
   /// An event that is reported once.
   package enum Message: Sendable {
@@ -135,8 +135,8 @@ package final class LivePreviews: Sendable {
       state.shown.problem = state.shown.problem ?? .ended("the previews were stopped")
       state.cancellation?.cancel()
       state.watcher = nil
-      defer { (state.running, state.coming, state.spare) = (nil, nil, nil) }
-      return [state.running?.agent, state.coming?.agent, state.spare].compactMap(\.self)
+      defer { (state.running, state.upcoming, state.spare) = (nil, nil, nil) }
+      return [state.running?.agent, state.upcoming?.agent, state.spare].compactMap(\.self)
     }
     for agent in agents { agent.kill() }
     shaders.end()
@@ -151,7 +151,7 @@ package final class LivePreviews: Sendable {
     state.withLock { state in
       state.demand = demand
       state.running?.askForFrame(demand)
-      state.coming?.askForFrame(demand)
+      state.upcoming?.askForFrame(demand)
       if !demand.listsParameters { state.shown.parameters = nil }
     }
   }
@@ -160,7 +160,7 @@ package final class LivePreviews: Sendable {
   package func send(_ input: PreviewInput) {
     state.withLock { state in
       state.running?.agent.send(.input(input))
-      state.running?.wantsFrame = true
+      state.running?.needsFrame = true
     }
     report(.changed)
   }

@@ -2,7 +2,7 @@ import Platform
 import PreviewAgents
 import Vitrine
 
-/// The parameters of an agent's views, and the values that are on their way to it.
+/// The parameters of an agent's views, and the values that are being sent to it.
 ///
 /// At most one change of each parameter goes with a frame, the newest: a control that is dragged waits for the agent.
 struct ParameterFollower {
@@ -61,7 +61,7 @@ struct ParameterFollower {
 extension String {
   /// The text, cut to what an agent lists of it.
   fileprivate var listed: String {
-    let printing = unicodeScalars.filter { !$0.isUnprintable }.prefix(StateParameter.longestText)
+    let printing = unicodeScalars.filter { !$0.isUnprintable }.prefix(StateParameter.maximumTextLength)
     return String(String.UnicodeScalarView(printing))
   }
 }

@@ -24,7 +24,7 @@ extension PreviewBuilder {
     var words = ending.words
     // The innermost instruction is the one that stops the program.
     if words == nil, let failure = lines.first?.failure { words = "Fatal error: \(failure)" }
-    if words == nil, ending.trace.countOfMostFrequent >= Self.manyFrames {
+    if words == nil, ending.trace.highestFrequency >= Self.manyFrames {
       words = "the preview calls itself without end"
     }
     return .ended("\(place.name):\(place.line): \(words ?? ending.reason)", at: place)
@@ -38,7 +38,7 @@ extension PreviewBuilder {
 }
 
 extension [UInt64] {
-  fileprivate var countOfMostFrequent: Int {
+  fileprivate var highestFrequency: Int {
     Dictionary(map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
   }
 }

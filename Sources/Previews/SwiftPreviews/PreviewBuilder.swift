@@ -49,7 +49,7 @@ package final class PreviewBuilder: Sendable {
 
   /// True if sources are compiled in parts, for builds that follow each other; false after a source for which that
   /// failed.
-  private let splits: Mutex<Bool>
+  private let compilesInParts: Mutex<Bool>
 
   /// True once the declarations of the sources have been checked for what they need of their project.
   private let hasCheckedDeclarations = Mutex(false)
@@ -58,11 +58,11 @@ package final class PreviewBuilder: Sendable {
   package init(_ project: PreviewProject, isFollowing: Bool = false) {
     newest = Mutex(project)
     others = ProjectSources(project)
-    splits = Mutex(isFollowing)
+    compilesInParts = Mutex(isFollowing)
   }
 
   /// The most previews of all sources together.
-  private static let mostPreviews = 1000
+  private static let maximumPreviews = 1000
 
   /// The project, with the files that it had when they were read last.
   package var project: PreviewProject { newest.withLock { $0 } }
@@ -113,8 +113,8 @@ package final class PreviewBuilder: Sendable {
       try checkSyntax(of: read, cancellation)
       throw .none("\(project.title) has no #Preview and no PreviewProvider")
     }
-    if functions.count > Self.mostPreviews {
-      throw .unusable("\(project.title) has \(functions.count) previews; the limit is \(Self.mostPreviews)")
+    if functions.count > Self.maximumPreviews {
+      throw .unusable("\(project.title) has \(functions.count) previews; the limit is \(Self.maximumPreviews)")
     }
     let rewritten = sources.enumerated().map { $1.rewritten(file: $0) }
     let inputs = zip(project.files, rewritten).map { SwiftBuild.Source(path: $0, text: $1.text) }
@@ -126,17 +126,17 @@ package final class PreviewBuilder: Sendable {
     var absent = absentFrameworks.withLock { $0 }
     var refusals: [SwiftDiagnostic] = []
     // Declarations are checked first, once: a body with a type that is missing was seen to take the compiler 40 s.
-    var asksFirst =
+    var checksDeclarations =
       !hasCheckedDeclarations.withLock { asked in (asked, asked = true).0 } && !project.otherSources.isEmpty
-    if asksFirst { helpers += others.neighbors(of: texts) }
+    if checksDeclarations { helpers += others.neighbors(of: texts) }
     while true {
       do throws(SwiftBuildError) {
         let added = helpers.map {
           SwiftBuild.Source(path: $0.path, text: SwiftSource(text: $0.text).textWithoutPreviews)
         }
         let all = (inputs + added).map { $0.forSystem(project.system.title, leavingOutImportsOf: absent) }
-        if asksFirst {
-          asksFirst = try finds(&helpers, &absent, &refusals, neededBy: all, texts, cancellation)
+        if checksDeclarations {
+          checksDeclarations = try addNeeded(&helpers, &absent, &refusals, neededBy: all, texts, cancellation)
           continue
         }
         let (library, isChecked) = try library(of: all, cancellation)
@@ -172,7 +172,7 @@ package final class PreviewBuilder: Sendable {
     on sources: [SwiftSource], _ files: [String], besides helpers: [ProjectSources.Helper]
   ) -> [String] {
     let all = sources + helpers.map { SwiftSource(text: $0.text) }
-    return SwiftSource.idleModifiers(in: all).filter { sources.indices.contains($0.source) }.map { source, call in
+    return SwiftSource.noOpModifiers(in: all).filter { sources.indices.contains($0.source) }.map { source, call in
       let place = SourcePlace(files[source], line: call.position.line, column: call.position.column)
       return "\(place.name):\(place.line):\(place.column): .\(call.name) is accepted and has no effect"
     }
@@ -197,7 +197,7 @@ package final class PreviewBuilder: Sendable {
   /// do not exist here, with the compiler's messages about these.
   ///
   /// - Returns: whether something was added; the declarations in it may need more.
-  private func finds(
+  private func addNeeded(
     _ helpers: inout [ProjectSources.Helper], _ absent: inout Set<String>, _ refusals: inout [SwiftDiagnostic],
     neededBy sources: [SwiftBuild.Source], _ texts: [String],
     _ cancellation: ProcessCancellation
@@ -234,7 +234,7 @@ package final class PreviewBuilder: Sendable {
     of sources: [SwiftBuild.Source], _ cancellation: ProcessCancellation
   ) throws(SwiftBuildError) -> (BuiltLibrary, isChecked: Bool) {
     let build = try swiftBuild()
-    let parts = splits.withLock { $0 } ? sources.flatMap(\.parts) : sources
+    let parts = compilesInParts.withLock { $0 } ? sources.flatMap(\.parts) : sources
     guard parts.count > sources.count else {
       return (try build.build(sources: sources, cancellation: cancellation), true)
     }
@@ -244,7 +244,7 @@ package final class PreviewBuilder: Sendable {
       throw .cancelled
     } catch {
       let library = try build.build(sources: sources, cancellation: cancellation)
-      splits.withLock { $0 = false }
+      compilesInParts.withLock { $0 = false }
       return (library, true)
     }
   }

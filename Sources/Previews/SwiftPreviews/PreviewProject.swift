@@ -75,9 +75,9 @@ package struct PreviewProject: Hashable, Sendable {
   }
 
   /// The most files of a folder; the others are left out.
-  private static let mostFiles = 2000
+  private static let maximumFiles = 2000
   /// The most files of any kind, and folders, that are looked at.
-  private static let mostEntries = 200_000
+  private static let maximumEntries = 200_000
 
   /// The Swift files of the project, including those that were named; without a project those in the same folder.
   var otherSources: [String] {
@@ -94,14 +94,14 @@ package struct PreviewProject: Hashable, Sendable {
     var entries = 0
     for case let name as String in names {
       entries += 1
-      if entries > mostEntries { break }
+      if entries > maximumEntries { break }
       if name.hasSuffix("/.build") || name == ".build" || name.hasSuffix(".git") { names.skipDescendants() }
       // Tests are modules of their own.
       if hasTests, name.hasSuffix("Tests"), !name.contains("/") { names.skipDescendants() }
       // A package's manifest is no part of its targets.
       guard name.hasSuffix(".swift"), name != "Package.swift" else { continue }
       found.append("\(folder)/\(name)")
-      if found.count == mostFiles { break }
+      if found.count == maximumFiles { break }
     }
     return found.sorted()
   }

@@ -7,7 +7,7 @@ import Synchronization
 package final class PreviewSession: Sendable {
   /// The most frames of one picture. Views change when they first appear; those that change with every frame are shown
   /// as they are after this number.
-  private static let mostFrames = 8
+  private static let maximumFrames = 8
 
   private let previews: LivePreviews
   private let changed: DispatchSemaphore
@@ -59,7 +59,7 @@ package final class PreviewSession: Sendable {
     let painted = previews.paintedFrames
     while true {
       if let problem = previews.shown.problem { throw problem }
-      if previews.isCurrent(demand, orAfter: painted + Self.mostFrames) {
+      if previews.isCurrent(demand, orAfter: painted + Self.maximumFrames) {
         let shown = previews.shown
         if let picture = shown.picture { return (picture, shown.remarks) }
       }
@@ -83,7 +83,7 @@ extension LivePreviews {
   /// The previews of the newest build; nil until its library is loaded.
   var named: [NamedPreview]? {
     state.withLock { state in
-      guard let running = state.coming ?? state.running, let summaries = running.summaries else { return nil }
+      guard let running = state.upcoming ?? state.running, let summaries = running.summaries else { return nil }
       return zip(running.titles, summaries).map { title, summary in
         NamedPreview(title: title, summary: summary, file: running.built.functions[summary.symbol].file)
       }
@@ -91,7 +91,7 @@ extension LivePreviews {
   }
 
   /// The number of frames that were requested from the newest agent.
-  var paintedFrames: Int { state.withLock { ($0.coming ?? $0.running)?.serial ?? 0 } }
+  var paintedFrames: Int { state.withLock { ($0.upcoming ?? $0.running)?.serial ?? 0 } }
 
   /// Asks for a frame, and returns whether it is the one that is shown.
   ///
@@ -100,9 +100,9 @@ extension LivePreviews {
   func isCurrent(_ demand: PreviewDemand, orAfter last: Int) -> Bool {
     state.withLock { state in
       state.demand = demand
-      guard let running = state.coming ?? state.running else { return false }
+      guard let running = state.upcoming ?? state.running else { return false }
       if running.serial < last { running.askForFrame(demand) }
-      return state.coming == nil && running.pending == nil
+      return state.upcoming == nil && running.pending == nil
     }
   }
 }

@@ -14,8 +14,8 @@ struct ProjectResources: Hashable {
 
   private static let contentEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".json", ".ttf", ".otf", ".ttc"]
   private static let metalEnding = ".metal"
-  private static let mostFolders = 2000
-  private static let mostFiles = 20_000
+  private static let maximumFolders = 2000
+  private static let maximumFiles = 20_000
 
   /// Lists the folders that were named and those of the project; without a project, the folder of the first file and
   /// the folders in it.
@@ -37,9 +37,9 @@ struct ProjectResources: Hashable {
   private mutating func list(_ folder: String, depth: Int) {
     var left = [(path: folder, depth: depth)]
     while let (folder, depth) = left.popLast() {
-      guard folders.count < Self.mostFolders, folders.insert(folder).inserted else { continue }
+      guard folders.count < Self.maximumFolders, folders.insert(folder).inserted else { continue }
       for name in Folder.names(in: folder) where !name.hasPrefix(".") && name != "node_modules" {
-        guard contents.count + metalFiles.count < Self.mostFiles else { return }
+        guard contents.count + metalFiles.count < Self.maximumFiles else { return }
         let path = "\(folder)/\(name)"
         let lowered = name.lowercased()
         if lowered.hasSuffix(Self.metalEnding) {

@@ -48,9 +48,9 @@ final class ProjectSources: Sendable {
   var readCount: Int { known.withLock(\.count) }
 
   /// The most bytes of a file, the most bytes of all files, and the most helpers.
-  private static let mostBytes = 1 << 20
-  private static let mostBytesOfAll = 64 << 20
-  private static let mostHelpers = 200
+  private static let maximumFileBytes = 1 << 20
+  private static let maximumTotalBytes = 64 << 20
+  private static let maximumHelpers = 200
 
   /// Returns the files that declare the names that errors report as missing; empty if there are none. Where errors name
   /// nothing that is missing (key paths, overloads in several files, closures), these are the files that declare
@@ -58,7 +58,7 @@ final class ProjectSources: Sendable {
   ///
   /// - Parameter texts: the texts of the sources that were compiled, without those of `helpers`.
   func helpers(for errors: [SwiftDiagnostic], texts: [String], besides helpers: [Helper]) -> [Helper] {
-    guard helpers.count < Self.mostHelpers else { return [] }
+    guard helpers.count < Self.maximumHelpers else { return [] }
     let errors = errors.filter { $0.severity == .error }
     let missing = Set(
       errors.flatMap {
@@ -68,10 +68,10 @@ final class ProjectSources: Sendable {
     let found = Self.files(declaring: missing, among: files, texts: texts, besides: helpers)
     guard found.isEmpty, !errors.isEmpty else { return found }
     let paths = Set(errors.map(\.path))
-    let failing =
+    let failingTexts =
       zip(project.files, texts).filter { paths.contains($0.0) }.map(\.1)
       + helpers.filter { paths.contains($0.path) }.map(\.text)
-    let members = Set(failing.flatMap { SwiftSource(text: $0).memberNames })
+    let members = Set(failingTexts.flatMap { SwiftSource(text: $0).memberNames })
     // A name that many files declare says little about which one is meant.
     let rare = members.filter { name in files.count { $0.names.contains(name) } < 4 }
     return Self.files(declaring: rare, among: files, texts: texts, besides: helpers)
@@ -91,19 +91,19 @@ final class ProjectSources: Sendable {
     let place = FilePath.folder(of: project.files[0])
     // The types for which a file may be needed.
     func types(of file: Helper) -> Set<String> { file.names.filter { isTop($0) && $0.first?.isUppercase == true } }
-    var left = read()
-    var found = left.filter { $0.stamp == nil && !$0.names.isDisjoint(with: members) }
-    left.removeAll { $0.stamp == nil || FilePath.folder(of: $0.path) != place }
-    var offers = left.map(types)
-    while found.count < Self.mostHelpers {
+    var remaining = read()
+    var found = remaining.filter { $0.stamp == nil && !$0.names.isDisjoint(with: members) }
+    remaining.removeAll { $0.stamp == nil || FilePath.folder(of: $0.path) != place }
+    var declaredTypes = remaining.map(types)
+    while found.count < Self.maximumHelpers {
       let needed = used.subtracting(declared)
       guard
-        let index = left.indices.first(where: {
-          !offers[$0].isDisjoint(with: needed) && declared.isDisjoint(with: left[$0].names)
+        let index = remaining.indices.first(where: {
+          !declaredTypes[$0].isDisjoint(with: needed) && declared.isDisjoint(with: remaining[$0].names)
         })
       else { break }
-      let file = left.remove(at: index)
-      offers.remove(at: index)
+      let file = remaining.remove(at: index)
+      declaredTypes.remove(at: index)
       declared.formUnion(file.names.filter(isTop))
       used.formUnion(SwiftSource(text: file.text).typeNames)
       found.append(file)
@@ -160,7 +160,7 @@ final class ProjectSources: Sendable {
     for path in project.otherSources where !named.contains(path) {
       guard let place = FilePlace(path), places.insert(place).inserted, let file = file(path) else { continue }
       bytes += file.text.utf8.count
-      if bytes > Self.mostBytesOfAll { break }
+      if bytes > Self.maximumTotalBytes { break }
       files.append(file)
     }
     let place = project.files[0].split(separator: "/")
@@ -173,7 +173,7 @@ final class ProjectSources: Sendable {
   private func file(_ path: String) -> Helper? {
     let stamp = FileStamp(path: path)
     if let file = known.withLock({ $0[path] }), file.stamp == stamp { return file }
-    guard let bytes = try? InputFile.read(path, limit: Self.mostBytes),
+    guard let bytes = try? InputFile.read(path, limit: Self.maximumFileBytes),
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     let file = Helper(path: path, text: text, names: SwiftSource(bytes: bytes).declaredNames, stamp: stamp)

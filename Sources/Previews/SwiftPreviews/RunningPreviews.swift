@@ -20,17 +20,17 @@ final class RunningPreviews: @unchecked Sendable {
   var pending: (serial: Int, pixels: PixelBuffer)?
   var serial = 0
   /// The demand that the last frame was requested for.
-  var asked: PreviewDemand?
+  var lastDemand: PreviewDemand?
   /// The arrangement that the agent shows.
   private var arrangement: PreviewArrangement?
   /// True if something has changed since the last request for a frame.
-  var wantsFrame = true
+  var needsFrame = true
   var report: PreviewReport?
   /// Remarks on what in the views could not be shown as written, in the frames of this arrangement and instant: a
   /// remark on one frame, such as that it had to be cut off, holds for those that follow from it.
-  private var toldRemarks: [String] = []
+  private var frameRemarks: [String] = []
   /// Remarks on what in the sources and in the views is not shown as written.
-  var remarks: [String] { built.remarks + toldRemarks }
+  var remarks: [String] { built.remarks + frameRemarks }
   var parameters: ParameterFollower
 
   init(_ agent: PreviewAgent, _ built: BuiltPreviews) {
@@ -61,24 +61,26 @@ final class RunningPreviews: @unchecked Sendable {
     let arrangement = demand.arrangement(titles)
     let isNew = self.arrangement != arrangement
     // Views that move have one frame for each instant.
-    let moves = asked?.time != demand.time && report?.next.map { $0 <= demand.time } ?? false
-    guard wantsFrame || isNew || moves || asked?.size != demand.size || asked?.scale != demand.scale else { return }
+    let moves = lastDemand?.time != demand.time && report?.next.map { $0 <= demand.time } ?? false
+    guard needsFrame || isNew || moves || lastDemand?.size != demand.size || lastDemand?.scale != demand.scale else {
+      return
+    }
     guard let surface = pool.take(demand.size, for: agent) else { return }
     if isNew { agent.send(.show(arrangement)) }
-    if isNew || asked?.time != demand.time { toldRemarks = [] }
+    if isNew || lastDemand?.time != demand.time { frameRemarks = [] }
     self.arrangement = arrangement
     serial += 1
     pending = (serial, surface.pixels)
     parameters.sendChanges(beforeFrame: serial, to: agent)
-    wantsFrame = false
-    asked = demand
+    needsFrame = false
+    lastDemand = demand
     agent.send(.frame(PreviewFrame(serial: serial, surface: surface.number, time: demand.time, scale: demand.scale)))
   }
 
   /// Adds the remarks of an agent on a frame that are new for the instant.
   func add(remarks new: [String]) {
-    let room = max(0, LivePreviews.mostRemarks - toldRemarks.count)
-    toldRemarks += new.prefix(room).filter { !toldRemarks.contains($0) }
+    let room = max(0, LivePreviews.maximumRemarks - frameRemarks.count)
+    frameRemarks += new.prefix(room).filter { !frameRemarks.contains($0) }
   }
 }
 

@@ -9,6 +9,7 @@ struct LineTable: Equatable, Sendable {
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
   }
 
+  /// Returns the line and the column of a byte offset.
   func position(of offset: Int) -> SourcePosition {
     let line = starts.partitioningIndex { $0 > offset }
     return SourcePosition(line: line, column: offset - starts[line - 1] + 1)

@@ -14,7 +14,7 @@ public struct SwiftSource: Sendable {
   let entries: [EntryDeclaration]
   private let remarkOffsets: [Int]
   /// The calls of modifiers without effect, and the names of such modifiers that the source declares itself.
-  let idleCalls: [IdleModifier]
+  let noOpCalls: [NoOpModifier]
   let ownNamesOfModifiers: Set<String>
 
   public init(text: String) { self.init(bytes: Array(text.utf8)) }
@@ -29,7 +29,7 @@ public struct SwiftSource: Sendable {
     remarkOffsets = found.remarkOffsets
     imports = tokens.importedModules()
     entries = tokens.entries()
-    (idleCalls, ownNamesOfModifiers) = tokens.idleModifiers(lines)
+    (noOpCalls, ownNamesOfModifiers) = tokens.noOpModifiers(lines)
   }
 
   /// The remarks, each with the byte offset that it is about.

@@ -10,14 +10,14 @@ import Testing
 struct ContainedProgram {
   static let python: String? = access("/usr/bin/python3", X_OK) == 0 ? "/usr/bin/python3" : nil
 
-  let walls: Walls
-  var calls = Container.Calls.compiler
+  let isolation: Isolation
+  var calls = Container.SystemCalls.compiler
   var readable: [String] = []
   var writable: [String] = []
   var copied: [String] = []
   var limits: [Container.Limit] = []
 
-  init(behind walls: Walls) { self.walls = walls }
+  init(isolation: Isolation) { self.isolation = isolation }
 
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -65,7 +65,7 @@ struct ContainedProgram {
       [program, "-I", "-S", "-c", script] + arguments, in: container,
       descriptors: [.null, .descriptor(ends[1]), .descriptor(ends[1])], environment: ["PATH=/usr/bin"])
     var start = containment_start()
-    let code = plan.withStart(behind: walls) { plan in
+    let code = plan.withStart(isolation: isolation) { plan in
       start = plan
       return containment_start(&start)
     }
@@ -77,9 +77,9 @@ struct ContainedProgram {
     return (status, String(decoding: output, as: UTF8.self))
   }
 
-  /// Which of these walls cannot be built here: all of them with others off.
-  static func isMissing(_ walls: Walls) -> Bool {
-    python == nil || (try? ContainedProgram(behind: walls).run("report('a', lambda: 1)"))?["a"] != "ok 1"
+  /// Returns whether a mechanism cannot be set up here, with the others off.
+  static func isMissing(_ isolation: Isolation) -> Bool {
+    python == nil || (try? ContainedProgram(isolation: isolation).run("report('a', lambda: 1)"))?["a"] != "ok 1"
   }
 }
 

@@ -69,7 +69,7 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasNamespaces, "no namespaces")) func mountsHideAndProtectFiles() throws {
     defer { end() }
-    var program = ContainedProgram(behind: [.namespaces, .mounts])
+    var program = ContainedProgram(isolation: [.namespaces, .mounts])
     program.readable = [inside]
     let found = try program.run(Self.files, arguments: [outside, inside])
     for name in ["read", "list", "write", "make", "remove", "chmod", "utime", "setxattr"] {
@@ -82,7 +82,7 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasLandlock, "no Landlock")) func landlockProtectsContents() throws {
     defer { end() }
-    var program = ContainedProgram(behind: .landlock)
+    var program = ContainedProgram(isolation: .landlock)
     program.readable = [inside]
     let found = try program.run(Self.files, arguments: [outside, inside])
     for name in ["read", "list", "write", "make", "remove"] { #expect(found[name] == "EACCES", "\(name)") }
@@ -92,13 +92,13 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasCalls, "no seccomp")) func callsProtectMetadata() throws {
     defer { end() }
-    let found = try ContainedProgram(behind: .calls).run(Self.files, arguments: [outside, inside])
+    let found = try ContainedProgram(isolation: .calls).run(Self.files, arguments: [outside, inside])
     for name in ["chmod", "utime", "setxattr", "chmod inside"] { #expect(found[name] == "EPERM", "\(name)") }
   }
 
-  @Test(.enabled(if: hasLandlock && hasNamespaces && hasCalls, "a wall is missing")) func allTogether() throws {
+  @Test(.enabled(if: hasLandlock && hasNamespaces && hasCalls, "a mechanism is missing")) func allTogether() throws {
     defer { end() }
-    var program = ContainedProgram(behind: .all)
+    var program = ContainedProgram(isolation: .all)
     program.readable = [inside]
     program.writable = [outside]
     let found = try program.run(Self.files, arguments: [inside, outside])
@@ -118,7 +118,7 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasNamespaces, "no namespaces")) func namespacesHideProcesses() throws {
     defer { end() }
-    let found = try ContainedProgram(behind: [.namespaces, .mounts]).run(
+    let found = try ContainedProgram(isolation: [.namespaces, .mounts]).run(
       Self.processes, arguments: ["\(getpid())"])
     for name in ["signal", "limit", "priority", "processors", "trace"] { #expect(found[name] == "ESRCH", "\(name)") }
     // No namespace can be made inside another one.
@@ -127,7 +127,7 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasCalls, "no seccomp")) func callsProtectProcesses() throws {
     defer { end() }
-    let found = try ContainedProgram(behind: .calls).run(Self.processes, arguments: ["\(getpid())"])
+    let found = try ContainedProgram(isolation: .calls).run(Self.processes, arguments: ["\(getpid())"])
     for name in [
       "signal", "limit", "priority", "processors", "all of the user", "trace", "fork", "shared memory", "writable code",
       "memfd", "System V memory", "semaphores", "queue", "namespace", "io_uring", "outlive",
@@ -141,7 +141,7 @@ struct ContainerTests {
   /// A program's changes to a copied folder are its own, and gone with it.
   @Test(.enabled(if: hasNamespaces && hasLandlock, "no namespaces")) func copiedFolders() throws {
     defer { end() }
-    var program = ContainedProgram(behind: .all)
+    var program = ContainedProgram(isolation: .all)
     program.copied = [inside]
     let script = """
       folder = sys.argv[1]
@@ -161,7 +161,7 @@ struct ContainerTests {
       #expect(found["write"] == "EROFS")
     }
     // Without mounts the folder would be the real one.
-    let plain = ContainedProgram(behind: [.landlock, .calls])
+    let plain = ContainedProgram(isolation: [.landlock, .calls])
     var other = plain
     other.copied = [inside]
     other.readable = [inside]
@@ -184,7 +184,7 @@ struct ContainerTests {
       report("account", lambda: open("/etc/passwd").read().split(":")[0])
       report("accounts", lambda: open("/etc/shadow").read())
       """
-    let found = try ContainedProgram(behind: [.namespaces, .mounts]).run(script)
+    let found = try ContainedProgram(isolation: [.namespaces, .mounts]).run(script)
     #expect(found["processes"] == "ok [1]")
     #expect(found["own"] == "ok 1")
     // The loopback device alone.
@@ -203,7 +203,7 @@ struct ContainerTests {
 
   @Test(.enabled(if: hasCalls, "no seccomp")) func limits() throws {
     defer { end() }
-    var program = ContainedProgram(behind: .calls)
+    var program = ContainedProgram(isolation: .calls)
     program.limits = [
       Container.Limit(.data, 64 << 20), Container.Limit(.files, 32),
     ]
@@ -224,7 +224,7 @@ struct ContainerTests {
   /// All that a program started ends with it, though it left its session and forgot the death signal.
   @Test(.enabled(if: hasNamespaces, "no namespaces")) func descendantsEndWithTheProgram() throws {
     defer { end() }
-    var program = ContainedProgram(behind: [.namespaces, .mounts])
+    var program = ContainedProgram(isolation: [.namespaces, .mounts])
     program.calls = .ownList
     let script = """
       import time
@@ -249,16 +249,16 @@ struct ContainerTests {
     let code = Containment.start(
       ["/nonexistent/program"], in: container, descriptors: [.null, .null, .null], environment: [], pid: &pid)
     #expect(code == ENOENT)
-    // That is no wall that is missing.
-    #expect(Containment.walls.contains(.calls) == hasCalls)
+    // That is no mechanism that is missing.
+    #expect(Containment.isolation.contains(.calls) == hasCalls)
   }
 
-  @Test func wallsThatSuffice() {
-    #expect(Walls.all.suffice)
-    #expect(Walls([.calls, .landlock]).suffice)
-    #expect(Walls([.calls, .namespaces, .mounts]).suffice)
-    #expect(!Walls([.namespaces, .mounts, .landlock]).suffice)
-    #expect(!Walls([.calls, .namespaces]).suffice)
-    #expect(!Walls.calls.suffice)
+  @Test func sufficientIsolation() {
+    #expect(Isolation.all.isSufficient)
+    #expect(Isolation([.calls, .landlock]).isSufficient)
+    #expect(Isolation([.calls, .namespaces, .mounts]).isSufficient)
+    #expect(!Isolation([.namespaces, .mounts, .landlock]).isSufficient)
+    #expect(!Isolation([.calls, .namespaces]).isSufficient)
+    #expect(!Isolation.calls.isSufficient)
   }
 }

@@ -39,7 +39,7 @@ struct HalvedBlurTests {
       let half = BlurGeometry(sigma: sigma, halvings: 1)
       if BlurGeometry(sigma: sigma, halvings: 2).factor > half.factor {
         coarser += 1
-      } else if half.factor < BlurGeometry.largestFactor {
+      } else if half.factor < BlurGeometry.maximumFactor {
         let least = Double(2 * half.factor) / 2.squareRoot()
         #expect(least > sigma)
         widest = max(widest, least / sigma)

@@ -137,7 +137,7 @@ import Vitrine
     let rows = VStack { ForEach(0..<300, id: \.self) { _ in Row() } }
     let host = ViewHost(rows, hasStableIdentities: true).laidOut(100, 100)
     let list = host.stateParameters(in: EnvironmentValues())
-    #expect(list.count == StateParameter.most)
+    #expect(list.count == StateParameter.maximumCount)
     #expect(Set(list.map(\.id)).count == list.count)
   }
 }

@@ -20,16 +20,17 @@ package final class PreviewStage {
   private var shownTime = 0.0
   private let changes: ChangeFlag
   /// Set once the notice about the number of previews has been posted.
-  private var isIntroduced: Bool
+  private var hasPostedFirstNotice: Bool
   /// The previews for which the notice about keys was last posted.
   private var hinted: (index: Int, grid: PreviewChoice.Grid)?
 
-  /// - Parameter isIntroduced: whether to leave out the notice that comes with the first picture.
+  /// - Parameter hasPostedFirstNotice: whether to leave out the notice that comes with the first picture.
   init(
-    _ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>, isIntroduced: Bool = false
+    _ previews: any PreviewPainter, changes: ChangeFlag, messages: MessageBox<String>,
+    hasPostedFirstNotice: Bool = false
   ) {
     self.previews = previews
-    self.isIntroduced = isIntroduced
+    self.hasPostedFirstNotice = hasPostedFirstNotice
     self.changes = changes
     self.messages = messages
   }
@@ -85,15 +86,15 @@ package final class PreviewStage {
 
   /// The reasons why the picture is not up to date with the sources, one text for each error.
   var faults: [String] {
-    (shown.problem?.texts ?? []) + (shown.isSilent ? [Self.silence] : [])
+    (shown.problem?.texts ?? []) + (shown.isUnresponsive ? [Self.unresponsiveMessage] : [])
   }
 
   /// The texts of `faults` in the wording of standard error: messages of the compiler in its own form.
   var reports: [String] {
-    (shown.problem?.reports ?? []) + (shown.isSilent ? [Self.silence] : [])
+    (shown.problem?.reports ?? []) + (shown.isUnresponsive ? [Self.unresponsiveMessage] : [])
   }
 
-  private static let silence = "The preview does not answer"
+  private static let unresponsiveMessage = "The preview does not answer"
 
   /// The text shown until there is a picture.
   var waiting: String {
@@ -132,23 +133,23 @@ package final class PreviewStage {
     }
     (shown, shownTime) = (previews.shown, time)
     if let choice = state.preview {
-      if shown.picture != nil { introduce(choice) }
-      if shown.hasFocus { hintAtKeys(choice) }
+      if shown.picture != nil { postFirstNotice(choice) }
+      if shown.hasFocus { postKeyHint(choice) }
     }
     return shown
   }
 
   /// Posts a notice with the first picture: its place among the previews, and the key for help.
-  private func introduce(_ choice: PreviewChoice) {
-    if isIntroduced { return }
-    isIntroduced = true
+  private func postFirstNotice(_ choice: PreviewChoice) {
+    if hasPostedFirstNotice { return }
+    hasPostedFirstNotice = true
     var choice = choice
     choice.setTitles(shown.titles)
     messages.post(choice.ordinal.map { "Preview \($0); n for the next, h for help" } ?? "h for help")
   }
 
   /// Posts a notice, once for each choice of previews, that keys now go to them.
-  private func hintAtKeys(_ choice: PreviewChoice) {
+  private func postKeyHint(_ choice: PreviewChoice) {
     if let hinted, hinted == (choice.index, choice.grid) { return }
     hinted = (choice.index, choice.grid)
     messages.post("Keys go to the preview; Esc takes them back")

@@ -5,7 +5,7 @@ struct FolderListing {
   /// The name of the file in a cached folder that holds the listing.
   static let name = "contents"
   static let deepest = 8
-  private static let largest = 1 << 30
+  private static let maximumBytes = 1 << 30
 
   /// A line for each file: its SHA-256 and its path.
   private(set) var lines: [String] = []
@@ -41,7 +41,7 @@ struct FolderListing {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largest else { throw SystemError(EINVAL) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maximumBytes else { throw SystemError(EINVAL) }
     var hash = SHA256()
     while true {
       let bytes = try Descriptor.read(file, upTo: 1 << 20)

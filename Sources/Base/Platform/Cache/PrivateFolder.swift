@@ -34,12 +34,12 @@ public final class PrivateFolder: Sendable {
   /// - Throws: where another user could put something there.
   public convenience init(_ folder: String) throws(Failure) { try self.init(firstOf: [folder]) }
 
-  /// Uses a folder of the user's caches, `$XDG_CACHE_HOME/NAME`, or one of `standbys` if that cannot be trusted or
+  /// Uses a folder of the user's caches, `$XDG_CACHE_HOME/NAME`, or one of `fallbackPaths` if that cannot be trusted or
   /// written to.
   public convenience init(cache name: String) throws(Failure) {
     let home = EnvironmentVariable.value("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
     let first = home ?? EnvironmentVariable.value("HOME").map { "\($0)/.cache" }
-    try self.init(firstOf: (first.map { ["\($0)/\(name)"] } ?? []) + Self.standbys.map { "\($0)/\(name)" })
+    try self.init(firstOf: (first.map { ["\($0)/\(name)"] } ?? []) + Self.fallbackPaths.map { "\($0)/\(name)" })
   }
 
   /// Uses the first folder that can be trusted and written to.
@@ -66,7 +66,7 @@ public final class PrivateFolder: Sendable {
   }
 
   /// The path of the folder that files are made in now.
-  public var currentPath: String { isLeft ? (try? Self.standby().path) ?? path : path }
+  public var currentPath: String { isLeft ? (try? Self.fallback().path) ?? path : path }
 
   /// The path of a file in the folder.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
@@ -84,20 +84,20 @@ public final class PrivateFolder: Sendable {
   // MARK: without the folder
 
   /// The folders in which files are made if the caches cannot be used.
-  static var standbys: [String] {
+  static var fallbackPaths: [String] {
     let runtime = EnvironmentVariable.value("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? "\($0)/vitrine" : nil }
     return ["/tmp/vitrine-\(getuid())"] + (runtime.map { [$0] } ?? [])
   }
 
-  private static let madeStandby = Mutex<PrivateFolder?>(nil)
+  private static let madeFallback = Mutex<PrivateFolder?>(nil)
 
   /// The folder for the files of this process that find no place in another one.
-  private static func standby() throws(Failure) -> PrivateFolder {
-    if let known = madeStandby.withLock({ $0 }) { return known }
-    let made = try PrivateFolder(firstOf: standbys.map { "\($0)/work" })
-    return madeStandby.withLock { standby in
-      standby = standby ?? made
-      return standby ?? made
+  private static func fallback() throws(Failure) -> PrivateFolder {
+    if let known = madeFallback.withLock({ $0 }) { return known }
+    let made = try PrivateFolder(firstOf: fallbackPaths.map { "\($0)/work" })
+    return madeFallback.withLock { fallback in
+      fallback = fallback ?? made
+      return fallback ?? made
     }
   }
 
@@ -166,10 +166,10 @@ public final class PrivateFolder: Sendable {
         }
       }
     }
-    let standby = try Self.standby()
-    let folder = try standby.opened()
-    do throws(SystemError) { return try body(folder, standby.path) } catch {
-      throw refusal ?? .unusable(path: standby.path, reason: Self.reason(error))
+    let fallback = try Self.fallback()
+    let folder = try fallback.opened()
+    do throws(SystemError) { return try body(folder, fallback.path) } catch {
+      throw refusal ?? .unusable(path: fallback.path, reason: Self.reason(error))
     }
   }
 
@@ -197,14 +197,14 @@ public final class PrivateFolder: Sendable {
       // The owner of the root folder can do anything: root, or in a user namespace an owner without a name there.
       let system = try folder.status().st_uid
       for name in path.split(separator: "/").map(String.init) {
-        if let reason = distrust(try folder.status(), above: system) {
+        if let reason = trustProblem(try folder.status(), above: system) {
           refusal = .unusable(path: place, reason: reason)
         }
         folder = try folder.folder(name, entersMounts: true)
         place += place == "/" ? name : "/\(name)"
       }
       let status = try folder.status()
-      if let reason = distrust(status) { refusal = .unusable(path: place, reason: reason) }
+      if let reason = trustProblem(status) { refusal = .unusable(path: place, reason: reason) }
       if refusal == nil {
         if status.st_mode & 0o7777 != 0o700 { try folder.setPermissions(0o700) }
         return (folder, path)
@@ -219,7 +219,7 @@ public final class PrivateFolder: Sendable {
   /// `/tmp`, only owners may.
   ///
   /// - Parameter system: the owner of the root folder, if the folder is only a parent of the one in question.
-  private static func distrust(_ status: stat, above system: uid_t? = nil) -> String? {
+  private static func trustProblem(_ status: stat, above system: uid_t? = nil) -> String? {
     let isParent = system != nil
     let owners = [geteuid()] + (system.map { [0, $0] } ?? [])
     guard owners.contains(status.st_uid) else { return "belongs to another user" }

@@ -13,8 +13,8 @@ extension VerifiedCache {
   ) throws(E) -> String {
     let folder = try folder(name, or: failure) { (path) throws(E) in
       // Any other files that it makes are not kept.
-      let early = "\(FilePath.folder(of: path))/\(name)"
-      try make(early)
+      let partial = "\(FilePath.folder(of: path))/\(name)"
+      try make(partial)
       do throws(SystemError) {
         try Folder.make(path)
         try OpenFolder(FilePath.folder(of: path)).rename(name, to: name, in: OpenFolder(path))

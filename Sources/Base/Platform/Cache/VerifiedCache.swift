@@ -30,7 +30,7 @@ public final class VerifiedCache: Sendable {
   }
 
   /// The most bytes that an entry may have.
-  private static let largest = 256 << 20
+  private static let maximumBytes = 256 << 20
 
   /// Returns a copy of an entry that was read once and verified; nil if there is no intact one.
   public func read(_ name: String) -> SealedFile? { bytes(name).flatMap { try? SealedFile($0) } }
@@ -50,7 +50,7 @@ public final class VerifiedCache: Sendable {
     guard let file = try? folder.open(name, O_RDONLY | O_NONBLOCK) else { return nil }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= largest,
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximumBytes,
       let bytes = try? Descriptor.read(file, upTo: Int(status.st_size) + 1)
     else { return nil }
     return CacheEntry.payload(of: bytes, for: key)
@@ -73,17 +73,17 @@ public final class VerifiedCache: Sendable {
   }
 
   static func write(_ bytes: [UInt8], to name: String, in folder: OpenFolder, for key: String) throws(SystemError) {
-    let early = OpenFolder.newName(PrivateFolder.newPrefix)
-    let file = try folder.open(early, O_WRONLY | O_CREAT | O_EXCL)
+    let partial = OpenFolder.newName(PrivateFolder.newPrefix)
+    let file = try folder.open(partial, O_WRONLY | O_CREAT | O_EXCL)
     do throws(SystemError) {
       try Descriptor.writeAndClose(CacheEntry.file(bytes, for: key), to: file)
-      do throws(SystemError) { try folder.rename(early, to: name) } catch {
+      do throws(SystemError) { try folder.rename(partial, to: name) } catch {
         // A file cannot replace a folder.
         guard error.code == EISDIR, folder.remove(name) else { throw error }
-        try folder.rename(early, to: name)
+        try folder.rename(partial, to: name)
       }
     } catch {
-      try? folder.unlink(early)
+      try? folder.unlink(partial)
       throw error
     }
   }

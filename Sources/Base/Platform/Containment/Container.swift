@@ -1,10 +1,10 @@
 /// The permissions of a program that deals with somebody else's code: the files that it sees, and its limits.
 ///
 /// System calls are restricted by one of the lists in `CContainment`; the network, other processes and the display are
-/// never reachable. `Containment.walls` says which of these restrictions the kernel provides.
+/// never reachable. `Containment.isolation` says which of these restrictions the kernel provides.
 public struct Container: Hashable, Sendable {
   /// The system calls that a program keeps.
-  public enum Calls: Hashable, Sendable {
+  public enum SystemCalls: Hashable, Sendable {
     /// The calls of a compiler or linker, from the start.
     case compiler
     /// The calls of a compiler's driver, which starts compilers: only where they end with it, in a process namespace.
@@ -13,7 +13,7 @@ public struct Container: Hashable, Sendable {
     case ownList
   }
 
-  public var calls: Calls
+  public var calls: SystemCalls
   /// The program, and others that it executes, as absolute paths; the program loaders are added.
   public var programs: [String]
   /// Files and folders that can be read, with everything below them; those that do not exist are skipped.
@@ -49,7 +49,7 @@ public struct Container: Hashable, Sendable {
   }
 
   public init(
-    calls: Calls, programs: [String], readable: [String], writable: [String] = [], copied: [String] = [],
+    calls: SystemCalls, programs: [String], readable: [String], writable: [String] = [], copied: [String] = [],
     limits: [Limit]
   ) {
     (self.calls, self.programs, self.readable, self.writable) = (calls, programs, readable, writable)

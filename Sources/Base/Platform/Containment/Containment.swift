@@ -2,40 +2,40 @@ import CContainment
 import Glibc
 import Synchronization
 
-/// Starts programs behind all walls that can be built here.
+/// Starts programs with all isolation that can be set up here.
 ///
-/// The available walls are found by building them: a start that fails at a wall for a lasting reason is repeated
-/// without that wall, which is left out from then on.
+/// The available mechanisms are found by setting them up: a start that fails at one for a lasting reason is repeated
+/// without it, and it is left out from then on.
 public enum Containment {
   private struct State {
-    var walls = Walls.all
-    var missing: [MissingWall] = []
+    var isolation = Isolation.all
+    var missing: [MissingIsolation] = []
     var acceptsRisk = false
   }
 
   private static let state = Mutex(State())
 
-  /// The walls that have not been found missing.
-  public static var walls: Walls { state.withLock { $0.walls } }
+  /// The mechanisms that have not been found missing.
+  public static var isolation: Isolation { state.withLock { $0.isolation } }
 
-  /// The walls that are missing here.
-  public static var missing: [MissingWall] { state.withLock { $0.missing } }
+  /// The mechanisms that are missing here.
+  public static var missing: [MissingIsolation] { state.withLock { $0.missing } }
 
-  /// Allows code to run though the walls do not suffice: the user who starts this process accepts the risk.
+  /// Allows code to run though the isolation is not sufficient: the user who starts this process accepts the risk.
   public static func acceptRisk() { state.withLock { $0.acceptsRisk = true } }
 
-  /// True if code runs here though the walls do not suffice.
-  public static var isRisky: Bool { state.withLock { $0.acceptsRisk && !$0.walls.suffice } }
+  /// True if code runs here though the isolation is not sufficient.
+  public static var isRisky: Bool { state.withLock { $0.acceptsRisk && !$0.isolation.isSufficient } }
 
-  /// The remarks on the walls for the user, a line each: the missing ones, and that code runs without them.
+  /// The remarks on the isolation for the user, a line each: the missing ones, and that code runs without them.
   public static var remarks: [String] {
     missing.map(\.description) + (isRisky ? ["uncontained: the code of this file has your rights"] : [])
   }
 
   /// The reason why somebody else's code does not run here; nil if it does.
   public static var refusal: String? {
-    let (walls, missing, accepts) = state.withLock { ($0.walls, $0.missing, $0.acceptsRisk) }
-    guard !walls.suffice, !accepts else { return nil }
+    let (isolation, missing, accepts) = state.withLock { ($0.isolation, $0.missing, $0.acceptsRisk) }
+    guard !isolation.isSufficient, !accepts else { return nil }
     let reasons = missing.map(\.description).joined(separator: ", ")
     return "this system cannot contain the code: \(reasons); --uncontained runs it with your rights"
   }
@@ -55,13 +55,13 @@ public enum Containment {
     let plan = StartPlan(words, in: container, descriptors: descriptors, environment: environment)
     while true {
       guard refusal == nil else { return ENOTSUP }
-      let walls = walls
+      let isolation = isolation
       // Without a namespace of their own, processes that a driver starts could outlive it.
-      if container.calls == .driver, !walls.contains(.namespaces) { return ENOTSUP }
+      if container.calls == .driver, !isolation.contains(.namespaces) { return ENOTSUP }
       var start = containment_start()
       // The kernel ends the program with the thread that started it.
       let code = SpawnThread.shared.run {
-        plan.withStart(behind: walls) { plan in
+        plan.withStart(isolation: isolation) { plan in
           start = plan
           return containment_start(&start)
         }
@@ -70,28 +70,28 @@ public enum Containment {
         pid = start.pid
         return 0
       }
-      guard let wall = wall(of: start.step, walls), stays(code) else { return code }
+      guard let mechanism = mechanism(of: start.step, isolation), isPermanent(code) else { return code }
       state.withLock { state in
-        guard state.walls.contains(wall) else { return }
-        state.walls.subtract(wall == .namespaces ? [.namespaces, .mounts] : wall)
-        state.missing.append(MissingWall(wall: wall, step: start.step, error: SystemError(code)))
+        guard state.isolation.contains(mechanism) else { return }
+        state.isolation.subtract(mechanism == .namespaces ? [.namespaces, .mounts] : mechanism)
+        state.missing.append(MissingIsolation(mechanism: mechanism, step: start.step, error: SystemError(code)))
       }
     }
   }
 
-  /// Restricts this process for good, all its threads and those to come, to the system calls of views
+  /// Restricts this process permanently, all its threads and those to come, to the system calls of views
   /// (`containment_view_calls`).
   ///
   /// - Returns: the error, or nil on success.
-  public static func giveUpCalls() -> SystemError? {
+  public static func restrictSystemCalls() -> SystemError? {
     let code = containment_leave_calls(CONTAINMENT_VIEWS)
     return code == 0 ? nil : SystemError(code)
   }
 
-  /// Returns the wall that a step belongs to; nil for steps of every start.
-  private static func wall(of step: UInt32, _ walls: Walls) -> Walls? {
+  /// Returns the mechanism that a step belongs to; nil for steps of every start.
+  private static func mechanism(of step: UInt32, _ isolation: Isolation) -> Isolation? {
     switch containment_step(rawValue: step) {
-    case CONTAINMENT_AT_CLONE, CONTAINMENT_AT_USERS: walls.contains(.namespaces) ? .namespaces : nil
+    case CONTAINMENT_AT_CLONE, CONTAINMENT_AT_USERS: isolation.contains(.namespaces) ? .namespaces : nil
     case CONTAINMENT_AT_MOUNTS, CONTAINMENT_AT_PROCESSES, CONTAINMENT_AT_PIVOT: .mounts
     case CONTAINMENT_AT_LANDLOCK: .landlock
     case CONTAINMENT_AT_CALLS: .calls
@@ -99,8 +99,8 @@ public enum Containment {
     }
   }
 
-  /// Returns whether an error is lasting: something is forbidden or unknown here, rather than short at the moment.
-  private static func stays(_ code: Int32) -> Bool {
+  /// Returns whether an error is permanent: something is forbidden or unknown here, rather than short at the moment.
+  private static func isPermanent(_ code: Int32) -> Bool {
     [EPERM, EACCES, EINVAL, ENOSYS, EOPNOTSUPP, ENOSPC, EUSERS, EROFS, ENODEV].contains(code)
   }
 }

@@ -13,7 +13,7 @@ final class StartPlan {
   private let threadLimits: Int
   /// The number of paths, at the end of the list, that are writable only in a file system of its own.
   private let copies: Int
-  private let calls: Container.Calls
+  private let calls: Container.SystemCalls
   private var texts: [UnsafeMutablePointer<CChar>?] = []
 
   /// The system files that every container reads, without links; looked up once.
@@ -82,8 +82,8 @@ final class StartPlan {
 
   deinit { for text in texts { free(text) } }
 
-  /// Calls `body` with the plan for these walls.
-  func withStart<Result>(behind walls: Walls, _ body: (containment_start) -> Result) -> Result {
+  /// Calls `body` with the plan for this isolation.
+  func withStart<Result>(isolation: Isolation, _ body: (containment_start) -> Result) -> Result {
     arguments.withUnsafeBufferPointer { arguments in
       environment.withUnsafeBufferPointer { environment in
         files.withUnsafeBufferPointer { files in
@@ -96,11 +96,11 @@ final class StartPlan {
                 (start.files, start.file_count) = (files.baseAddress, UInt32(files.count))
                 (start.places, start.place_count) = (places.baseAddress, UInt32(places.count))
                 start.paths = paths.baseAddress
-                start.path_count = UInt32(walls.contains(.mounts) ? paths.count : paths.count - copies)
+                start.path_count = UInt32(isolation.contains(.mounts) ? paths.count : paths.count - copies)
                 // The last limit is the one on threads: `init`.
                 start.limits = limits.baseAddress
-                start.limit_count = UInt32(walls.contains(.namespaces) ? limits.count : limits.count - threadLimits)
-                start.walls = (calls == .ownList ? walls.subtracting(.calls) : walls).rawValue
+                start.limit_count = UInt32(isolation.contains(.namespaces) ? limits.count : limits.count - threadLimits)
+                start.isolation = (calls == .ownList ? isolation.subtracting(.calls) : isolation).rawValue
                 start.list = (calls == .driver ? CONTAINMENT_DRIVERS : CONTAINMENT_COMPILERS).rawValue
                 start.ends_with_thread = 1
                 return body(start)

@@ -84,9 +84,9 @@ public final class FrameLog {
   /// The gap before the first of them counts from the beginning of that period.
   public func statistics(lastSeconds seconds: Double, interval: Double) -> FrameStatistics {
     guard let last else { return FrameStatistics() }
-    let start = last.handedOver - min(max(seconds, 1), 60)
+    let start = last.submissionTime - min(max(seconds, 1), 60)
     var count = 1
-    while count < records.count, records[records.count - 1 - count].handedOver > start { count += 1 }
+    while count < records.count, records[records.count - 1 - count].submissionTime > start { count += 1 }
     let before = count < records.count ? records[records.count - 1 - count] : nil
     return FrameStatistics(frames(last: count), interval: interval, after: before, since: start)
   }
@@ -103,5 +103,5 @@ public final class FrameLog {
 
 extension FrameRecord {
   /// The time at which the frame was handed over; without a display, at which it was finished.
-  fileprivate var handedOver: Double { submitted ?? rendered }
+  fileprivate var submissionTime: Double { submitted ?? rendered }
 }

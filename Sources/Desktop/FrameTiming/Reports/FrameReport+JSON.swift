@@ -25,15 +25,15 @@ extension FrameReport {
       .init("cpu", .string(setting.cpu)),
     ]
     return .members(
-      contract + setting.provenance + punctuality + [
+      contract + setting.provenance + timeliness + [
         .init("adaptations", adaptations.map { .array($0.map(\.json)) } ?? .null),
         .init("hud_cpu_ms", hudCost.map { .number($0) } ?? .null), .init("estimates", estimates),
         .init("samples_ms", samples),
       ])
   }
 
-  /// The statistics of punctuality, beyond the contract's keys; the module's README defines each.
-  private var punctuality: [JSONValue.Member] {
+  /// The statistics of timeliness, beyond the contract's keys; the module's README defines each.
+  private var timeliness: [JSONValue.Member] {
     func milliseconds(_ seconds: Distribution) -> JSONValue { seconds.scaled(by: 1000).json }
     return [
       .init("basis", .string(statistics.basis.rawValue)),

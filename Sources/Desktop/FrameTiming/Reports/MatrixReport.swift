@@ -42,8 +42,8 @@ public struct MatrixReport: Sendable {
   private var common: String {
     guard let first = runs.first?.report else { return "no run" }
     let counts = runs.map(\.report.frames)
-    let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
-    let frames = least == most ? "\(most)" : "\(least) to \(most)"
+    let (minimum, maximum) = (counts.min() ?? 0, counts.max() ?? 0)
+    let frames = minimum == maximum ? "\(maximum)" : "\(minimum) to \(maximum)"
     return
       "\(first.setting.scene)  \(runs.count) runs of \(frames) frames after \(first.setting.warmUpFrames) of warm-up"
       + "  budget \(first.budget.fixed(2)) ms"

@@ -18,8 +18,8 @@ extension FrameStatistics {
     measureFrameTimes(frames, after: before)
     let marks =
       basis == .budget
-      ? frames.map { Punctuality($0, budget: interval) }
-      : Punctuality.marks(frames, by: basis, interval: interval, after: before, since: start)
+      ? frames.map { FrameTimeliness($0, budget: interval) }
+      : FrameTimeliness.marks(frames, by: basis, interval: interval, after: before, since: start)
     count(marks, interval: interval)
 
     let attribution = LateAttribution(marks, interval: interval)
@@ -56,8 +56,8 @@ extension FrameStatistics {
     return time > 0 ? 1 / time : 0
   }
 
-  private mutating func count(_ marks: [Punctuality], interval: Double) {
-    let window = max(1, Punctuality.whole((1 / interval).rounded()))
+  private mutating func count(_ marks: [FrameTimeliness], interval: Double) {
+    let window = max(1, FrameTimeliness.whole((1 / interval).rounded()))
     var refreshes: [Bool] = []
     refreshes.reserveCapacity(marks.count)
     var lateness = 0.0
@@ -73,20 +73,20 @@ extension FrameStatistics {
     }
     let due = basis == .budget ? marks.count : marks.count + dropped
     droppedPercent = due > 0 ? 100 * Double(dropped) / Double(due) : 0
-    worstSecondDropped = Self.most(refreshes, in: window)
+    worstSecondDropped = Self.maximumCount(refreshes, in: window)
     worstSecondDroppedPercent = 100 * Double(worstSecondDropped) / Double(max(1, min(window, refreshes.count)))
     hitchMillisecondsPerSecond = duration > 0 ? 1000 * lateness / duration : 0
   }
 
   /// Returns the largest number of true values in `window` consecutive ones.
-  private static func most(_ values: [Bool], in window: Int) -> Int {
+  private static func maximumCount(_ values: [Bool], in window: Int) -> Int {
     var inside = 0
-    var most = 0
+    var maximumCount = 0
     for index in values.indices {
       inside += values[index] ? 1 : 0
       if index >= window { inside -= values[index - window] ? 1 : 0 }
-      most = max(most, inside)
+      maximumCount = max(maximumCount, inside)
     }
-    return most
+    return maximumCount
   }
 }

@@ -1,4 +1,4 @@
-/// The punctuality of the frames of a run; durations in seconds unless their names say otherwise.
+/// The timeliness of the frames of a run; durations in seconds unless their names say otherwise.
 ///
 /// The module's README defines each statistic, with its source.
 public struct FrameStatistics: Hashable, Sendable {

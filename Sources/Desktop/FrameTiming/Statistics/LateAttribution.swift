@@ -19,25 +19,25 @@ struct LateAttribution {
   private let usual: [Double]
   private let usualIdleTime: Double
 
-  init(_ marks: [Punctuality], interval: Double) {
+  init(_ marks: [FrameTimeliness], interval: Double) {
     self.interval = interval
     guard marks.contains(where: { $0.lateness > 0 }) else {
       (usual, usualIdleTime) = ([], 0)
       return
     }
-    let punctual = marks.filter { $0.lateness == 0 && ($0.due != nil || $0.frame.submitted == nil) }
-    usual = FrameStage.allCases.map { stage in punctual.map { $0.frame[stage].seconds }.sorted().percentile(50) }
-    usualIdleTime = punctual.map { Self.idleTime(of: $0) }.sorted().percentile(50)
+    let onTime = marks.filter { $0.lateness == 0 && ($0.due != nil || $0.frame.submitted == nil) }
+    usual = FrameStage.allCases.map { stage in onTime.map { $0.frame[stage].seconds }.sorted().percentile(50) }
+    usualIdleTime = onTime.map { Self.idleTime(of: $0) }.sorted().percentile(50)
   }
 
-  func cause(of mark: Punctuality) -> LateCause {
-    if isServers(mark) { return .server }
+  func cause(of mark: FrameTimeliness) -> LateCause {
+    if isCausedByServer(mark) { return .server }
     if mark.frame.missedPicture { return .painter }
-    let cause = longestStage(of: mark.frame) ?? greatestExcess(of: mark)
+    let cause = longestStage(of: mark.frame) ?? largestExcess(of: mark)
     return mark.frame.isCompiling && cause != .server ? .compiler : cause
   }
 
-  private func isServers(_ mark: Punctuality) -> Bool {
+  private func isCausedByServer(_ mark: FrameTimeliness) -> Bool {
     if mark.followsLostFrame { return true }
     guard mark.frame.shown != nil, let due = mark.due, let submitted = mark.frame.submitted else { return false }
     return submitted <= due - Self.lead
@@ -48,7 +48,7 @@ struct LateAttribution {
     return longest.flatMap { frame[$0].seconds > interval ? .stage($0) : nil }
   }
 
-  private func greatestExcess(of mark: Punctuality) -> LateCause {
+  private func largestExcess(of mark: FrameTimeliness) -> LateCause {
     var excesses = zip(FrameStage.allCases, usual).map { stage, usual in
       (cause: LateCause.stage(stage), seconds: mark.frame[stage].seconds - usual)
     }
@@ -64,7 +64,7 @@ struct LateAttribution {
   }
 
   /// Returns the number of seconds in which nothing kept the loop from beginning, rendering or handing over the frame.
-  private static func idleTime(of mark: Punctuality) -> Double {
+  private static func idleTime(of mark: FrameTimeliness) -> Double {
     guard let due = mark.due else { return 0 }
     let frame = mark.frame
     let deadline = due - lead

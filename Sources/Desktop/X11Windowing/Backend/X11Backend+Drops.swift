@@ -23,7 +23,7 @@ struct DragState {
   var transfer: Transfer?
 
   /// The seconds that a source may take for an answer, and for all of them.
-  static let patience = (answer: 5.0, all: 30.0)
+  static let timeouts = (answer: 5.0, all: 30.0)
   /// The most bytes of a list of files.
   static let limit = 1 << 20
 }
@@ -74,7 +74,7 @@ extension X11Backend {
     queue.append(.dragged(isOver: false))
     let now = monotonicSeconds()
     drag?.transfer = DragState.Transfer(
-      deadline: now + DragState.patience.answer, end: now + DragState.patience.all)
+      deadline: now + DragState.timeouts.answer, end: now + DragState.timeouts.all)
     let atoms = connection.atoms
     XDeleteProperty(connection.handle, window.id, atoms[.dropTransfer])
     XConvertSelection(
@@ -106,7 +106,7 @@ extension X11Backend {
     }
     if part.bytes.isEmpty { return finishDrop(FileList(uriList: transfer.bytes)) }
     drag?.transfer?.bytes += part.bytes
-    drag?.transfer?.deadline = min(monotonicSeconds() + DragState.patience.answer, transfer.end)
+    drag?.transfer?.deadline = min(monotonicSeconds() + DragState.timeouts.answer, transfer.end)
   }
 
   /// Reads and deletes the property, which makes the source of an incremental transfer continue; nil if there is none,

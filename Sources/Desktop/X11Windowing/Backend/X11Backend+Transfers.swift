@@ -15,7 +15,7 @@ struct OutgoingTransfer {
   /// The most bytes of a part, or of a property that is set at once: a request fits into the 256 KiB of any server.
   static let part = 1 << 16
   /// The seconds that the other program may take for a part.
-  static let patience = 10.0
+  static let partTimeout = 10.0
 }
 
 extension X11Backend {
@@ -35,7 +35,7 @@ extension X11Backend {
     transfers.append(
       OutgoingTransfer(
         requestor: requestor, property: property, type: type, bytes: bytes[...],
-        deadline: monotonicSeconds() + OutgoingTransfer.patience))
+        deadline: monotonicSeconds() + OutgoingTransfer.partTimeout))
     return true
   }
 
@@ -49,7 +49,7 @@ extension X11Backend {
     let isSet = set(part, transfer.type, of: transfer.requestor, transfer.property)
     if isSet, !part.isEmpty {
       transfers[index].bytes = transfer.bytes.dropFirst(part.count)
-      transfers[index].deadline = monotonicSeconds() + OutgoingTransfer.patience
+      transfers[index].deadline = monotonicSeconds() + OutgoingTransfer.partTimeout
     } else {
       endTransfers { $0.requestor == transfer.requestor && $0.property == transfer.property }
     }

@@ -108,14 +108,14 @@ struct BackdropState {
 private struct ChannelBits {
   let mask: UInt32
   let shift: UInt32
-  let most: UInt32
+  let maximum: UInt32
 
   init(_ mask: UInt32) {
     self.mask = mask
     shift = UInt32(mask.trailingZeroBitCount & 31)
-    most = max(1, mask >> shift)
+    maximum = max(1, mask >> shift)
   }
 
   /// Returns the level of the channel, 0...255, rounded.
-  func level(_ pixel: UInt32) -> UInt32 { ((pixel & mask) >> shift * 510 + most) / (2 * most) }
+  func level(_ pixel: UInt32) -> UInt32 { ((pixel & mask) >> shift * 510 + maximum) / (2 * maximum) }
 }

@@ -58,10 +58,10 @@ final class DisplayConnection {
 
   /// Removes and returns the errors of this connection for which `isWanted` is true, in order.
   func takeErrors(where isWanted: (ProtocolError) -> Bool = { _ in true }) -> [ProtocolError] {
-    let mine = UInt(bitPattern: handle)
+    let key = UInt(bitPattern: handle)
     return handlers.errors.withLock { errors in
-      let taken = errors[mine, default: []].filter(isWanted)
-      if !taken.isEmpty { errors[mine]?.removeAll(where: isWanted) }
+      let taken = errors[key, default: []].filter(isWanted)
+      if !taken.isEmpty { errors[key]?.removeAll(where: isWanted) }
       return taken
     }
   }

@@ -5,7 +5,7 @@ import Surfaces
 struct SyncRequests {
   let counter: XSyncCounter
   /// The requested value, until the ConfigureNotify for that resize arrives.
-  private var announced: XSyncValue?
+  private var pendingValue: XSyncValue?
   /// The value to set when a frame of the current size is presented.
   private var due: XSyncValue?
 
@@ -19,12 +19,12 @@ struct SyncRequests {
   }
 
   mutating func request(low: Int, high: Int) {
-    announced = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
+    pendingValue = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
   }
 
   mutating func configured() {
-    if announced != nil { due = announced }
-    announced = nil
+    if pendingValue != nil { due = pendingValue }
+    pendingValue = nil
   }
 
   /// Sets the counter, when a frame of the current size is on the screen.

@@ -23,7 +23,7 @@ extension X11Backend {
     public var useSharedMemory = true
     /// False to do without the Present extension, so that no refreshes are reported.
     public var usesPresent = true
-    /// True if the compositor is asked to leave the window alone while it is in full screen.
+    /// True if the compositor is asked not to redirect the window while it is in full screen.
     public var bypassesCompositor = false
     /// The ID of the launcher's startup notification; nil takes `DESKTOP_STARTUP_ID` from the environment.
     public var startupID: String?

@@ -8,7 +8,7 @@ extension FramePool {
   ///
   /// - Parameter moment: the time at which a pixmap is copied.
   func present(_ index: Int, damage: Surfaces.Region, at moment: QueuedFrame.Moment = .nextRefresh) {
-    guard case .lent = slots[index].state else { return }
+    guard case .acquired = slots[index].state else { return }
     let slot = slots[index]
     let now = monotonicSeconds()
     let frame = presented
@@ -52,7 +52,7 @@ extension FramePool {
     for (number, rect) in rects.enumerated() {
       pack(rect, of: slot)
       let isLast = number == rects.count - 1
-      put(rect, of: slot, image, wantsEvent: wantsEvent && isLast && !losesCompletions)
+      put(rect, of: slot, image, wantsEvent: wantsEvent && isLast && !simulatesLostCompletions)
     }
     let last = max(first, connection.nextRequest - 1)
     slot.memory?.lastRequest = last

@@ -5,14 +5,14 @@ import Windowing
 /// The three buffers of a window: their states, contents and transfer to the server.
 ///
 /// ```
-/// free ── acquire ──► lent ── present ──► busy ── completion event, or the request's serial ──► free
+/// free ── acquire ──► acquired ── present ──► busy ── completion event, or the request's serial ──► free
 ///   ◄──────────────── discard ─┘
 /// ```
 final class FramePool {
   struct Slot {
     enum State {
       case free
-      case lent
+      case acquired
       /// Read by the server until it has processed the request `serial`.
       case busy(frame: Int, puts: ClosedRange<UInt>, serial: UInt, submitted: Double, probed: Bool)
     }
@@ -45,7 +45,7 @@ final class FramePool {
   /// True while completion events are requested and relied on.
   var usesCompletionEvents = true
   /// Relies on completion events without requesting them, to simulate lost events in tests.
-  var losesCompletions = false
+  var simulatesLostCompletions = false
   var slots = [Slot](repeating: Slot(), count: 3)
   var presented = 0
   var feedback: [PresentFeedback] = []
@@ -102,13 +102,13 @@ final class FramePool {
     error.request == extensionOpcode && refusable.contains(error.minor) && error.serial >= transferStart
   }
 
-  /// Lends the most recently shown free buffer; nil if none is free.
+  /// Returns the most recently shown free buffer; nil if none is free.
   func acquire(_ size: PixelSize) throws(WindowError) -> AcquiredSurface? {
     let free = slots.indices.filter { if case .free = slots[$0].state { true } else { false } }
     guard let index = free.max(by: { rank($0, for: size) < rank($1, for: size) }) else { return nil }
     try layOut(index, size)
     let slot = slots[index]
-    slots[index].state = .lent
+    slots[index].state = .acquired
     slots[index].frame = nil
     let base = (slot.staging ?? slot.memory)!.base
     return AcquiredSurface(
@@ -123,7 +123,7 @@ final class FramePool {
   }
 
   func discard(_ index: Int) {
-    guard case .lent = slots[index].state else { return }
+    guard case .acquired = slots[index].state else { return }
     slots[index].state = .free
   }
 
@@ -148,7 +148,8 @@ final class FramePool {
     if !isStale, !shrinks, size == slots[index].size { return }
     slots[index].frame = nil
     if isStale || shrinks || wanted.bytes + FramePool.slack > capacity {
-      let grown = shrinks || capacity == 0 ? wanted.bytes : max(wanted.bytes, min(capacity + capacity / 2, Self.most))
+      let grown =
+        shrinks || capacity == 0 ? wanted.bytes : max(wanted.bytes, min(capacity + capacity / 2, Self.maximumBytes))
       try replaceMemory(index, bytes: grown + FramePool.slack)
     }
     freeImage(index)
@@ -169,7 +170,7 @@ final class FramePool {
   static let slack = 64
 
   /// The number of bytes of the largest frame.
-  private static let most = PixelSize.mostPixels * 4
+  private static let maximumBytes = PixelSize.maximumPixels * 4
 
   /// The number of bytes of all buffers.
   var bytes: Int {
@@ -180,7 +181,7 @@ final class FramePool {
   /// Releases unused buffers that are at least a quarter larger than frames of a size need.
   func releaseSpare(for size: PixelSize) {
     let wanted = visual.storage(for: size).bytes + FramePool.slack
-    var isAny = false
+    var hasReleased = false
     for index in slots.indices {
       guard case .free = slots[index].state, let memory = slots[index].memory, memory.capacity * 4 / 5 > wanted else {
         continue
@@ -188,10 +189,10 @@ final class FramePool {
       freeImage(index)
       retire(memory)
       slots[index] = Slot()
-      isAny = true
+      hasReleased = true
     }
     // The answer shows that the server no longer uses them.
-    if isAny, !connection.isLost { probe() }
+    if hasReleased, !connection.isLost { probe() }
   }
 
   private func replaceMemory(_ index: Int, bytes: Int) throws(WindowError) {

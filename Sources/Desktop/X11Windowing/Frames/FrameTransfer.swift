@@ -17,8 +17,8 @@ enum FrameTransfer {
   static func probe(_ connection: DisplayConnection) -> FrameTransfer {
     var (major, minor, sharesPixmaps): (Int32, Int32, Int32) = (0, 0, 0)
     guard XShmQueryVersion(connection.handle, &major, &minor, &sharesPixmaps) != 0 else { return .socket }
-    if (major, minor) >= (1, 2), FrameTransfer.descriptor.works(on: connection) { return .descriptor }
-    return FrameTransfer.systemV.works(on: connection) ? .systemV : .socket
+    if (major, minor) >= (1, 2), FrameTransfer.descriptor.isSupported(on: connection) { return .descriptor }
+    return FrameTransfer.systemV.isSupported(on: connection) ? .systemV : .socket
   }
 
   /// Returns whether the server makes pixmaps of `depth` in shared memory, by trying with one page.
@@ -39,7 +39,7 @@ enum FrameTransfer {
     return refusal == nil && memory?.segment != nil && !connection.isLost
   }
 
-  private func works(on connection: DisplayConnection) -> Bool {
+  private func isSupported(on connection: DisplayConnection) -> Bool {
     guard !connection.isLost else { return false }
     var memory: FrameMemory?
     let refusal = connection.trap { memory = FrameMemory(sharing: 4096, by: self, with: connection) }

@@ -9,7 +9,7 @@ struct ServerClock: Hashable {
 
   /// True if the server has another clock: three times in a row were impossible.
   private(set) var isForeign = false
-  private var misses = 0
+  private var mismatches = 0
 
   /// Returns the time of a refresh in seconds; nil if it cannot come from this machine's clock.
   ///
@@ -21,11 +21,11 @@ struct ServerClock: Hashable {
     guard !isForeign else { return nil }
     let time = Double(microseconds) * 1e-6
     guard time >= request - Self.tolerance, time <= now + Self.tolerance else {
-      misses += 1
-      isForeign = misses >= 3
+      mismatches += 1
+      isForeign = mismatches >= 3
       return nil
     }
-    misses = 0
+    mismatches = 0
     return time
   }
 }

@@ -73,7 +73,7 @@ struct WindowProperties {
     if depth == 32 { set(.netWMOpaqueRegion, XA_CARDINAL, [0, 0, size.width, size.height]) }
   }
 
-  /// Asks the compositor to leave the window alone, or withdraws that.
+  /// Asks the compositor not to redirect the window, or withdraws that.
   func setBypassesCompositor(_ on: Bool) {
     if on {
       set(.netWMBypassCompositor, XA_CARDINAL, [1])

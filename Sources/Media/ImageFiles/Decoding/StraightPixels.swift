@@ -14,16 +14,16 @@ struct StraightPixels {
   /// Converts the image to premultiplied BGRA.
   func bitmap() -> Bitmap {
     let buffer = PixelBuffer(size: size)
-    var leastAlpha: UInt8 = 255
+    var minimumAlpha: UInt8 = 255
     for y in 0..<size.height {
       let target = (buffer.base + y * buffer.stride).assumingMemoryBound(to: UInt8.self)
       if hasAlpha {
-        leastAlpha = min(leastAlpha, PixelRows.premultiply(base + y * stride, into: target, count: size.width))
+        minimumAlpha = min(minimumAlpha, PixelRows.premultiply(base + y * stride, into: target, count: size.width))
       } else {
         PixelRows.expand(base + y * stride, into: target, count: size.width)
       }
     }
-    return Bitmap(buffer, isOpaque: leastAlpha == 255)
+    return Bitmap(buffer, isOpaque: minimumAlpha == 255)
   }
 
   /// Copies the rows to `target` without gaps.

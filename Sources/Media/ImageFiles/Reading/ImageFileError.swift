@@ -59,7 +59,7 @@ public enum ImageDefect: Error, Hashable, Sendable {
   /// The image has more pixels than `ImageLimits.pixels`.
   case tooManyPixels(decodedBytes: Int, limit: Int)
   /// The decoded image is too large for the size of the file: see `ImageLimits.decodeRatio`.
-  case unpacksTooFar(decodedBytes: Int, fileBytes: Int, ratio: Int)
+  case decodeRatioExceeded(decodedBytes: Int, fileBytes: Int, ratio: Int)
   /// The metadata exceed `ImageLimits.metadataBytes`.
   case tooMuchMetadata(limit: Int)
   /// The data end early: after `row` of `rows` rows, where known.
@@ -84,7 +84,7 @@ public enum ImageDefect: Error, Hashable, Sendable {
     case .sideTooLong(let width, let height, let limit): "image is \(width)x\(height); limit is \(limit) per side"
     case .tooManyPixels(let decoded, let limit):
       "image needs \(byteCount(decoded)) decoded; limit is \(byteCount(limit))"
-    case .unpacksTooFar(let decoded, let file, let ratio):
+    case .decodeRatioExceeded(let decoded, let file, let ratio):
       "image needs \(byteCount(decoded)) decoded; limit is \(ratio) times its file's \(byteCount(file))"
     case .tooMuchMetadata(let limit): "metadata exceeds \(byteCount(limit))"
     case .truncated(nil, _): "truncated"

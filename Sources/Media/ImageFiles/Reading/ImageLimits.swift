@@ -40,7 +40,7 @@ public struct ImageLimits: Hashable, Sendable {
     let pixels = reduction == nil ? pixels : reducedPixels
     guard width * height <= pixels else { throw .tooManyPixels(decodedBytes: decoded, limit: pixels * 4) }
     guard decoded <= decodeRatio * fileBytes + freeBytes else {
-      throw .unpacksTooFar(decodedBytes: decoded, fileBytes: fileBytes, ratio: decodeRatio)
+      throw .decodeRatioExceeded(decodedBytes: decoded, fileBytes: fileBytes, ratio: decodeRatio)
     }
   }
 }

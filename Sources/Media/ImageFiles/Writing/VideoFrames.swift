@@ -47,8 +47,8 @@ public final class Y4MEncoder: PictureEncoder {
   public static func rate(_ framesPerSecond: Double) -> (frames: Int, seconds: Int) {
     let whole = framesPerSecond.rounded()
     if whole == framesPerSecond, whole >= 1 { return (Int(whole), 1) }
-    let slowed = (framesPerSecond * 1.001).rounded()
-    if slowed >= 1, abs(slowed / 1.001 - framesPerSecond) < 0.0005 { return (Int(slowed) * 1000, 1001) }
+    let nominalRate = (framesPerSecond * 1.001).rounded()
+    if nominalRate >= 1, abs(nominalRate / 1.001 - framesPerSecond) < 0.0005 { return (Int(nominalRate) * 1000, 1001) }
     return (max(1, Int((framesPerSecond * 1000).rounded())), 1000)
   }
 }

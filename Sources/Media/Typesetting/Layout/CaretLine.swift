@@ -82,17 +82,18 @@ struct CaretLine {
 
   /// Returns the strong caret before a byte, like `pango_layout_get_cursor_pos`.
   func caret(at byte: Int) -> PangoRectangle {
-    let ownLevel: guint8 = isRightToLeft ? 1 : 0
+    let paragraphLevel: guint8 = isRightToLeft ? 1 : 0
     let (left, right): (Int32, Int32) = (0, box.width)
-    var before = (x: isRightToLeft ? right : left, level: ownLevel)
+    var before = (x: isRightToLeft ? right : left, level: paragraphLevel)
     if byte > start {
       var previous = byte - 1
       while previous > start, UInt8(bitPattern: text[previous]) & 0xC0 == 0x80 { previous -= 1 }
       before = edge(of: previous, trailing: true)
     }
-    let after = byte < end ? edge(of: byte, trailing: false) : (x: isRightToLeft ? left : right, level: ownLevel)
-    func isAgainst(_ level: guint8) -> Bool { level % 2 != ownLevel }
-    let isBefore = !isAgainst(before.level) && (isAgainst(after.level) || before.level < after.level)
+    let after = byte < end ? edge(of: byte, trailing: false) : (x: isRightToLeft ? left : right, level: paragraphLevel)
+    func isOppositeDirection(_ level: guint8) -> Bool { level % 2 != paragraphLevel }
+    let isBefore =
+      !isOppositeDirection(before.level) && (isOppositeDirection(after.level) || before.level < after.level)
     let place = run(at: byte)?.box ?? endBox
     return PangoRectangle(x: box.x &+ (isBefore ? before.x : after.x), y: place.y, width: 0, height: place.height)
   }

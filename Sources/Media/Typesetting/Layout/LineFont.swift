@@ -14,7 +14,7 @@ final class LineFont {
   let baseline: Int32
 
   /// The most features of a font, which leaves room for those of a text in Pango's array of 32.
-  private static let mostFeatures = 24
+  private static let maximumFeatures = 24
 
   /// The font of a layout's only run; nil if HarfBuzz alone might shape other text differently.
   init?(_ run: PlacedRun, of layout: TextLayout) {
@@ -22,11 +22,11 @@ final class LineFont {
     guard analysis.level == 0, let shaper = pango_font_get_hb_font(run.font), !MaskFiller.hasColorGlyphs(run.font)
     else { return nil }
     var count: guint = 0
-    let requested = [hb_feature_t](unsafeUninitializedCapacity: Self.mostFeatures) { buffer, initialized in
+    let requested = [hb_feature_t](unsafeUninitializedCapacity: Self.maximumFeatures) { buffer, initialized in
       pango_font_get_features(run.font, buffer.baseAddress, guint(buffer.count), &count)
       initialized = Int(count)
     }
-    guard requested.count < Self.mostFeatures else { return nil }
+    guard requested.count < Self.maximumFeatures else { return nil }
     (font, self.shaper, features) = (run.font, shaper, requested)
     script = hb_script_t(rawValue: g_unicode_script_to_iso15924(GUnicodeScript(rawValue: Int32(analysis.script))))
     language = hb_language_from_string(pango_language_to_string(analysis.language), -1)

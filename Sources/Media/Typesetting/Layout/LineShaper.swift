@@ -20,13 +20,13 @@ struct LineShaper {
     case font(LineFont)
   }
 
-  private var choices = LeastRecentlyUsed<Key, Choice>(limit: Self.mostFonts)
+  private var choices = LeastRecentlyUsed<Key, Choice>(limit: Self.maximumFonts)
   private let buffer = Buffer()
 
-  private static let mostFonts = 256
+  private static let maximumFonts = 256
   /// The number of requests, two for each text that is measured and drawn, before Pango is asked for the font. That
   /// takes as long as is gained by some thirty texts, and text that grows has another font in each frame.
-  static let requestsBefore = 64
+  static let requestThreshold = 64
   private static let tabularNumbers = tag("tnum")
   /// The features that Pango turns off in letters that are spaced.
   private static let ligatures = ["liga", "clig", "dlig", "hlig"].map(tag)
@@ -51,7 +51,7 @@ struct LineShaper {
     switch choices.value(for: key) {
     case .font(let font): return shape(run, font)
     case .mixed: return nil
-    case .unknown(let count) where count >= Self.requestsBefore:
+    case .unknown(let count) where count >= Self.requestThreshold:
       let font = font(for: characters, of: run, catalog)
       choices.insert(font.map { .font($0) } ?? .mixed, for: key, cost: 1)
       return font.flatMap { shape(run, $0) }

@@ -14,12 +14,12 @@ struct MaskFiller: ~Copyable {
   private var coverage: AreaCoverage
 
   /// The most cells of a rasterizer, which take 32 MiB.
-  static let mostCells = 4 << 20
+  static let maximumCells = 4 << 20
 
   /// - Parameter cairo: a context for the pixels, which maps points to them.
   init(_ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
     (self.cairo, self.pixels) = (cairo, pixels)
-    height = min(pixels.size.height, max(1, Self.mostCells / pixels.size.width))
+    height = min(pixels.size.height, max(1, Self.maximumCells / pixels.size.width))
     coverage = AreaCoverage(size: PixelSize(width: pixels.size.width, height: height))
   }
 

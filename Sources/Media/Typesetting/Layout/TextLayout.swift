@@ -3,7 +3,7 @@ import CPango
 /// Runs laid out in lines by Pango, in points, independent of the scale.
 final class TextLayout {
   let layout: OpaquePointer
-  private var wasCut = false
+  private var wasTruncated = false
   /// The drawings in the text, by the offset of their byte.
   private(set) var drawings: [Int: InlineDrawing] = [:]
   /// The range of bytes of each run.
@@ -24,7 +24,7 @@ final class TextLayout {
     var lines: Int32 = 0
     // For a text that is cut to a few lines, the beginning suffices: if another whole line follows them, the text is
     // cut at the same place as the whole text, and the first letter gives the same direction.
-    var length = isLimited && width != nil && style.truncation == .tail ? Self.shortest : whole.bytes.count
+    var length = isLimited && width != nil && style.truncation == .tail ? Self.minimumBytes : whole.bytes.count
     repeat {
       text = whole.prefix(length)
       set(text, runs, catalog)
@@ -32,8 +32,8 @@ final class TextLayout {
       length *= 4
     } while text.bytes.count < whole.bytes.count
       && !(lines + 1 < pango_layout_get_line_count(layout) && whole.firstLetter < text.bytes.count)
-    wasCut = lines < pango_layout_get_line_count(layout)
-    guard wasCut, let last = pango_layout_get_line_readonly(layout, lines - 1) else { return }
+    wasTruncated = lines < pango_layout_get_line_count(layout)
+    guard wasTruncated, let last = pango_layout_get_line_readonly(layout, lines - 1) else { return }
     let start = Int(last.pointee.start_index)
     text.cut(lastLine: start..<(start + Int(last.pointee.length)))
     set(text, runs, catalog)
@@ -65,7 +65,7 @@ final class TextLayout {
       firstBaseline: PangoUnits.points(pango_layout_get_baseline(layout)),
       lastBaseline: PangoUnits.points(pango_layout_iter_get_baseline(iterator)),
       lineCount: Int(pango_layout_get_line_count(layout)),
-      isTruncated: wasCut || pango_layout_is_ellipsized(layout) != 0)
+      isTruncated: wasTruncated || pango_layout_is_ellipsized(layout) != 0)
   }
 
   /// The ink and logical extents in Pango units.
@@ -77,7 +77,7 @@ final class TextLayout {
   }
 
   /// The number of bytes of a text's beginning that are tried first.
-  private static let shortest = 1024
+  private static let minimumBytes = 1024
 
   private func configure(_ style: TextStyle, _ width: Double?, _ catalog: FontCatalog) {
     let font = catalog.pangoDescription(style.font)

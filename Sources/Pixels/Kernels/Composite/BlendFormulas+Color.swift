@@ -22,26 +22,26 @@ extension PlanarLanes {
   @inline(__always)
   fileprivate var luminosity: FloatLanes { 0.3 * red + 0.59 * green + 0.11 * blue }
   @inline(__always)
-  fileprivate var least: FloatLanes { red.lesser(green).lesser(blue) }
+  fileprivate var minimum: FloatLanes { red.lesser(green).lesser(blue) }
   @inline(__always)
-  fileprivate var most: FloatLanes { red.greater(green).greater(blue) }
+  fileprivate var maximum: FloatLanes { red.greater(green).greater(blue) }
   @inline(__always)
-  fileprivate var saturation: FloatLanes { most - least }
+  fileprivate var saturation: FloatLanes { maximum - minimum }
 
   /// SetSat: the least channel 0, the greatest `saturation`.
   @inline(__always)
   fileprivate func withSaturation(_ saturation: FloatLanes) -> PlanarLanes {
-    let least = least
-    let factor = saturation / (most - least).greater(FloatLanes(repeating: 1e-12))
+    let minimum = minimum
+    let factor = saturation / (maximum - minimum).greater(FloatLanes(repeating: 1e-12))
     return PlanarLanes(
-      blue: (blue - least) * factor, green: (green - least) * factor, red: (red - least) * factor, alpha: alpha)
+      blue: (blue - minimum) * factor, green: (green - minimum) * factor, red: (red - minimum) * factor, alpha: alpha)
   }
 
   /// SetLum and ClipColor: the luminosity set to `luminosity`, and channels outside 0 ... `limit` clipped towards it.
   @inline(__always)
   fileprivate func withLuminosity(_ luminosity: FloatLanes, limit: FloatLanes) -> PlanarLanes {
     let shift = luminosity - self.luminosity
-    let (low, high) = (least + shift, most + shift)
+    let (low, high) = (minimum + shift, maximum + shift)
     let tiny = FloatLanes(repeating: 1e-12)
     let one = FloatLanes(repeating: 1)
     let up = FloatLanes(repeating: 0).ifAtMost(low, one, else: luminosity / (luminosity - low).greater(tiny))

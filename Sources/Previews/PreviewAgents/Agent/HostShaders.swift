@@ -5,7 +5,7 @@ import Synchronization
 
 /// A client of the host's compiler of Metal functions: this process runs no compiler. One thread asks at a time.
 final class HostShaders: Sendable {
-  private struct Arrived: Sendable {
+  private struct Answer: Sendable {
     var serial: Int
     var reply: ShaderReply
     var library: SealedFile?
@@ -14,7 +14,7 @@ final class HostShaders: Sendable {
   private let channel: PreviewChannel
   /// The number of questions so far. The thread that asks holds the lock until its answer has come.
   private let turn = Mutex(0)
-  private let arrived = Mutex<Arrived?>(nil)
+  private let arrived = Mutex<Answer?>(nil)
   private let arrival = DispatchSemaphore(value: 0)
 
   init(channel: PreviewChannel) { self.channel = channel }
@@ -38,7 +38,7 @@ final class HostShaders: Sendable {
   /// Takes an answer, on the thread that receives packets.
   func receive(_ reply: ShaderReply, serial: Int, descriptor: Int32?) {
     let library = descriptor.flatMap { try? SealedFile(receiving: $0) }
-    arrived.withLock { $0 = Arrived(serial: serial, reply: reply, library: library) }
+    arrived.withLock { $0 = Answer(serial: serial, reply: reply, library: library) }
     arrival.signal()
   }
 }

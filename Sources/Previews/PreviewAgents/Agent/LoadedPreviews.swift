@@ -29,13 +29,13 @@ final class LoadedPreviews {
   private let file: SealedFile
 
   /// The most previews of a library: their list has to fit into a packet.
-  private static let mostPreviews = 1000
-  static let mostRemarks = 64
-  private static let longestText = 200
+  private static let maximumPreviews = 1000
+  static let maximumRemarks = 64
+  private static let maximumTextLength = 200
 
-  /// Returns a text cut to `longestText` scalars: one character can have any number of them.
+  /// Returns a text cut to `maximumTextLength` scalars: one character can have any number of them.
   static func shortened(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText)))
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumTextLength)))
   }
 
   /// Maps a library and calls its functions.
@@ -69,8 +69,8 @@ final class LoadedPreviews {
       let before = list.entries.count
       unsafeBitCast(symbol, to: Function.self)(list.pointer)
       for (index, entry) in list.entries[before...].enumerated() {
-        guard summaries.count < Self.mostPreviews else { break }
-        let size = entry.askedSize ?? entry.turnedPhone
+        guard summaries.count < Self.maximumPreviews else { break }
+        let size = entry.requestedSize ?? entry.turnedPhone
         summaries.append(
           PreviewSummary(
             name: entry.name.map(Self.shortened), symbol: number, line: entry.line, index: index,
@@ -80,8 +80,8 @@ final class LoadedPreviews {
     entries = Array(list.entries.prefix(summaries.count))
     self.summaries = summaries
     let left = list.entries.count - summaries.count
-    let remark = left > 0 ? ["\(left) previews are left out: the limit is \(Self.mostPreviews)"] : []
-    remarks = list.errors.prefix(Self.mostRemarks).map(Self.shortened) + remark
+    let remark = left > 0 ? ["\(left) previews are left out: the limit is \(Self.maximumPreviews)"] : []
+    remarks = list.errors.prefix(Self.maximumRemarks).map(Self.shortened) + remark
     self.state = state.flatMap { StateSnapshot(data: $0) }
   }
 }
@@ -97,7 +97,7 @@ extension PreviewEntry {
   }
 
   /// The size that the preview asks for, in points; nil if it takes the size that it is offered.
-  var askedSize: CGSize? {
+  var requestedSize: CGSize? {
     if case .device = layout, device?.size == nil { return nil }
     return fits ? nil : size(in: .zero)
   }

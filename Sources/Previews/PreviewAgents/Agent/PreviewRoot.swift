@@ -108,7 +108,7 @@ struct PreviewPane: View {
 
   /// The size of the views, in points; nil for a dimension that they choose themselves.
   private var size: (width: CGFloat?, height: CGFloat?) {
-    let asked = entry.askedSize
+    let asked = entry.requestedSize
     let width = pane.width.map { CGFloat($0) } ?? asked?.width
     let height = pane.height.map { CGFloat($0) } ?? asked?.height
     if entry.fits { return (width, height) }

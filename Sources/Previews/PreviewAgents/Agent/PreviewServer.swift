@@ -72,7 +72,7 @@ package final class PreviewServer {
   /// - Returns: the protections that this kernel lacks, one line each.
   private static func contain() -> [String] {
     signal(SIGABRT) { _ in _exit(PreviewEnding.abortCode) }
-    return Containment.giveUpCalls().map { ["no seccomp: \($0.reason())"] } ?? []
+    return Containment.restrictSystemCalls().map { ["no seccomp: \($0.reason())"] } ?? []
   }
 
   /// Waits for the request to load a library. Only the state of the views that were shown before may precede it.
@@ -135,20 +135,20 @@ package final class PreviewServer {
       channel.send(PreviewAnswer.state(SharedBytes.fill(descriptor, with: data), request: number))
     case .listParameters(let number):
       parameters.list(in: number, descriptor: descriptor)
-      if serial > 0 { tellParameters() }
-    case .parametersRead(let number): if parameters.read(number) { tellParameters() }
+      if serial > 0 { sendParameters() }
+    case .parametersRead(let number): if parameters.read(number) { sendParameters() }
     case .set(let changes):
       for change in changes { host?.apply(change) }
       parameters.expectAnswer()
     }
   }
 
-  private func tellParameters() {
+  private func sendParameters() {
     guard let host, let previews else { return }
     var environment = host.environment
     environment.colorScheme = stage?.arrangement.panes.first?.isDark == true ? .dark : .light
     environment.assetCatalog = previews.assets
-    parameters.tell(host, in: environment, serial: serial, on: channel)
+    parameters.send(host, in: environment, serial: serial, on: channel)
   }
 
   private func load(_ library: PreviewLibrary, from file: SealedFile, state: Data?, remarks: [String]) {
@@ -222,33 +222,33 @@ package final class PreviewServer {
     report.next = host.nextFrameTime.flatMap { $0.isFinite ? $0 : nil }
     report.hasFocus = host.hasFocus
     report.takesEscape = host.takesEscape
-    report.remarks = host.diagnostics.prefix(LoadedPreviews.mostRemarks).map {
+    report.remarks = host.diagnostics.prefix(LoadedPreviews.maximumRemarks).map {
       LoadedPreviews.shortened($0.description)
     }
     (report.kept, report.total) = host.restoration
     // Work that the views have dispatched to the main queue runs first: the host learns that it changes something
     // before it takes this picture for the last one of its instant.
-    DispatchQueue.main.async { [report] in MainActor.assumeIsolated { self.tell(report) } }
+    DispatchQueue.main.async { [report] in MainActor.assumeIsolated { self.send(report) } }
   }
 
-  private func tell(_ report: PreviewReport) {
+  private func send(_ report: PreviewReport) {
     channel.send(PreviewAnswer.done(report))
-    tellParameters()
+    sendParameters()
   }
 }
 
 /// A report to the host, sent at most once between two frames, that the next one may differ.
 private final class ChangeReport: Sendable {
   private let channel: PreviewChannel
-  private let isSaid = Atomic(false)
+  private let isReported = Atomic(false)
 
   init(channel: PreviewChannel) { self.channel = channel }
 
   /// Tells the host, unless it has been told since the last frame. May be called on any thread.
   func report() {
-    if !isSaid.exchange(true, ordering: .acquiringAndReleasing) { channel.send(PreviewAnswer.changed) }
+    if !isReported.exchange(true, ordering: .acquiringAndReleasing) { channel.send(PreviewAnswer.changed) }
   }
 
   /// Begins a frame: changes from now on are reported for the one after it.
-  func forget() { isSaid.store(false, ordering: .releasing) }
+  func forget() { isReported.store(false, ordering: .releasing) }
 }

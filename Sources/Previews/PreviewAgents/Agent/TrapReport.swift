@@ -6,8 +6,8 @@ import Glibc
 /// Everything that the signal handler uses is made beforehand, since it must not allocate memory or take a lock.
 enum TrapReport {
   /// The most frames of the library that are reported, counted from the innermost.
-  static let mostFrames = 32
-  private static let mostAddresses = 256
+  static let maximumFrames = 32
+  private static let maximumAddresses = 256
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
 
   private typealias Backtrace = @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
@@ -24,7 +24,7 @@ enum TrapReport {
   // Set once, on the main thread, before any code of the previews runs.
   nonisolated(unsafe) private static var state: State?
 
-  private static let textSize = 64 + 24 * mostFrames
+  private static let textSize = 64 + 24 * maximumFrames
 
   /// Installs the signal handlers.
   ///
@@ -34,7 +34,7 @@ enum TrapReport {
   static func watch(libraryWith symbol: UnsafeMutableRawPointer, socket: Int32) {
     guard let found = dlsym(nil, "backtrace"), let library = addresses(around: symbol) else { return }
     let backtrace = unsafeBitCast(found, to: Backtrace.self)
-    let addresses = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: mostAddresses)
+    let addresses = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: maximumAddresses)
     // The first call loads the unwinder.
     _ = backtrace(addresses, 1)
     state = State(
@@ -55,12 +55,12 @@ enum TrapReport {
   /// any more. After `abort` the process exits here: the first process of a namespace ignores that signal by default.
   private static func handle(_ signal: Int32, _ context: UnsafeMutableRawPointer?) {
     if let state {
-      let count = Int(state.backtrace(state.addresses, Int32(mostAddresses)))
+      let count = Int(state.backtrace(state.addresses, Int32(maximumAddresses)))
       let exact = instruction(context)
       var writer = Writer(text: state.text)
       writer.write("{\"trapped\":{\"_0\":[")
       var frames = 0
-      for index in 0..<count where frames < mostFrames {
+      for index in 0..<count where frames < maximumFrames {
         let address = UInt(bitPattern: state.addresses[index])
         guard state.library.contains(address) else { continue }
         if frames > 0 { writer.write(",") }

@@ -11,12 +11,12 @@ package enum ParameterList {
   /// Returns the parameters in bytes from an agent; empty if the bytes are no list.
   package static func read(_ data: Data) -> [StateParameter] {
     guard data.count <= limit, data.isShallowJSON,
-      let told = try? JSONDecoder().decode([StateParameter].self, from: data)
+      let decoded = try? JSONDecoder().decode([StateParameter].self, from: data)
     else {
       return []
     }
     var known: Set<UInt64> = []
-    return told.prefix(StateParameter.most).filter { $0.isUsable && known.insert($0.id).inserted }
+    return decoded.prefix(StateParameter.maximumCount).filter { $0.isUsable && known.insert($0.id).inserted }
   }
 
   /// Returns the bytes of a list.
@@ -29,9 +29,9 @@ package enum ParameterList {
 
 extension StateParameter {
   fileprivate var isUsable: Bool {
-    func isName(_ text: String) -> Bool { !text.isEmpty && text.isUsable(Self.longestName) }
+    func isName(_ text: String) -> Bool { !text.isEmpty && text.isUsable(Self.maximumNameLength) }
     let cases = if case .choice(let names) = kind { names } else { [String]() }
-    return isName(owner) && isName(label) && cases.count <= Self.mostChoices && cases.allSatisfy(isName)
+    return isName(owner) && isName(label) && cases.count <= Self.maximumChoices && cases.allSatisfy(isName)
       && kind.takes(value) && kind.takes(initial)
   }
 }
@@ -43,7 +43,7 @@ extension StateParameter.Kind {
     case (.flag, .flag): true
     case (.number, .number(let number)), (.wholeNumber, .number(let number)), (.angle, .number(let number)):
       number.isFinite
-    case (.text, .text(let text)): text.isUsable(StateParameter.longestText)
+    case (.text, .text(let text)): text.isUsable(StateParameter.maximumTextLength)
     case (.color, .color(let parts)): (0..<4).allSatisfy { parts[$0].isFinite }
     case (.choice(let names), .choice(let index)): names.indices.contains(index)
     default: false

@@ -11,7 +11,7 @@ extension PreviewAgent {
   }
 
   /// The variables of this process's environment that an agent gets.
-  private static let keptVariables = [
+  private static let inheritedVariables = [
     "PATH", "HOME", "LANG", "LC_ALL", "TZ", "XDG_DATA_HOME", "XDG_DATA_DIRS", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     "VITRINE_ASSETS",
   ]
@@ -30,7 +30,7 @@ extension PreviewAgent {
     defer { close(pipe[1]) }
     _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
     let environment =
-      keptVariables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } } + [
+      inheritedVariables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } } + [
         // State is stored by identities, which must not differ from process to process.
         "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_BACKTRACE=enable=no",
       ]

@@ -16,7 +16,7 @@ package final class PreviewAgent: Sendable {
     /// The parameters of its views as of a frame.
     case parameters([StateParameter], serial: Int)
     /// It has not answered for half a second, and may yet.
-    case silent
+    case unresponsive
     /// It has ended, or was ended.
     case ended(PreviewEnding)
     /// A line that it has printed.
@@ -27,7 +27,7 @@ package final class PreviewAgent: Sendable {
   let channel: PreviewChannel
   let output: Int32
   /// A pair of sockets by which the thread, which waits for the agent, is woken when an answer becomes due.
-  let bell: (listener: Int32, button: Int32)
+  let wakeup: (reader: Int32, writer: Int32)
   let watch = Mutex(PreviewWatch())
   private let memory = Mutex(Memory())
   let onEvent: @Sendable (PreviewAgent, Event) -> Void
@@ -86,13 +86,13 @@ package final class PreviewAgent: Sendable {
     var ends: [Int32] = [-1, -1]
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
     socketpair(AF_UNIX, Int32(kind), 0, &ends)
-    bell = (ends[0], ends[1])
+    wakeup = (ends[0], ends[1])
   }
 
   deinit {
     close(output)
-    close(bell.listener)
-    close(bell.button)
+    close(wakeup.reader)
+    close(wakeup.writer)
   }
 
   /// Sends a request. If the agent does not take it, the request is lost and the agent is ended, which is reported.
@@ -106,7 +106,7 @@ package final class PreviewAgent: Sendable {
     if isAnswered { wake() }
     guard !channel.send(request, descriptor: descriptor) else { return }
     // An agent that has ended by itself has a reason of its own.
-    if !channel.socket.isClosed { watch.withLock { $0.find(.stuck) } }
+    if !channel.socket.isClosed { watch.withLock { $0.record(.timedOut) } }
     kill()
   }
 
@@ -169,5 +169,5 @@ package final class PreviewAgent: Sendable {
   package func kill() { process.end() }
 
   /// Wakes the thread, so that it watches for the answers that are due. A full buffer wakes it as well.
-  private func wake() { _ = Glibc.send(bell.button, [1], 1, Int32(MSG_NOSIGNAL)) }
+  private func wake() { _ = Glibc.send(wakeup.writer, [1], 1, Int32(MSG_NOSIGNAL)) }
 }

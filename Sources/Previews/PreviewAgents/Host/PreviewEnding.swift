@@ -15,11 +15,11 @@ package struct PreviewEnding: Hashable, Sendable {
   /// A fault for which the host ends an agent.
   package enum Fault: String, Hashable, Sendable {
     /// A request has waited for too long.
-    case stuck = "the preview does not answer: it was ended"
+    case timedOut = "the preview does not answer: it was ended"
     /// An answer that no request waits for, or one answer too many.
-    case unasked = "the preview answers what it was not asked: it was ended"
+    case unexpected = "the preview answers what it was not asked: it was ended"
     /// A packet that is no message of the protocol.
-    case garbled = "the preview sends what is no answer: it was ended"
+    case malformed = "the preview sends what is no answer: it was ended"
     /// The connection was closed, and the process remained.
     case unreachable = "the preview has closed its connection: it was ended"
   }
@@ -27,14 +27,14 @@ package struct PreviewEnding: Hashable, Sendable {
   /// The reason in one line: the runtime's own words if there are any, after the place that they name if it is in the
   /// sources.
   package var reason: String {
-    guard let message else { return reasonWithoutWords }
+    guard let message else { return reasonWithoutMessage }
     return (place.map { "\($0.file):\($0.line): " } ?? "") + message.words
   }
 
   /// The runtime's own words; nil if it has said nothing.
   package var words: String? { message?.words }
 
-  private var reasonWithoutWords: String {
+  private var reasonWithoutMessage: String {
     if let fault { return fault.rawValue }
     let signal = status & 0x7f
     if status == Self.abortCode << 8 { return "the preview has crashed: \(Self.name(of: SIGABRT))" }
@@ -55,7 +55,9 @@ package struct PreviewEnding: Hashable, Sendable {
   }
 
   /// The words that the runtime's messages begin with, after their place.
-  private static let beginnings = ["Fatal error", "Precondition failed", "Assertion failed", "Could not cast value "]
+  private static let messagePrefixes = [
+    "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value ",
+  ]
 
   private var message: Message? {
     // A process that has ended otherwise has printed such words by itself.
@@ -69,7 +71,7 @@ package struct PreviewEnding: Hashable, Sendable {
 
   /// `Preview/File.swift:12: Fatal error: Index out of range`, where the place may be missing.
   private static func message(in line: String) -> Message? {
-    for beginning in beginnings {
+    for beginning in messagePrefixes {
       if line.hasPrefix(beginning) { return Message(words: line) }
       guard let start = line.firstRange(of: ": \(beginning)") else { continue }
       let words = String(line[line.index(start.lowerBound, offsetBy: 2)...])

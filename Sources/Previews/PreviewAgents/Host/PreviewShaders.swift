@@ -36,9 +36,9 @@ package final class PreviewShaders: Sendable {
   private let state = Mutex(State())
 
   /// The most questions of one agent that wait. It asks one at a time, so that further ones are dropped.
-  private static let mostWaiting = 4
+  private static let maximumPendingQuestions = 4
   /// The most files that are watched.
-  private static let mostFiles = 1024
+  private static let maximumFiles = 1024
 
   /// - Parameters:
   ///   - project: the folder whose files may be compiled, besides the functions that come with this program.
@@ -52,7 +52,9 @@ package final class PreviewShaders: Sendable {
   package func answer(_ question: ShaderQuestion, serial: Int, of agent: PreviewAgent) {
     cancel { $0 !== agent }
     let starts = state.withLock { state -> Bool in
-      guard !state.isEnded, state.waiting.count(where: { $0.agent === agent }) < Self.mostWaiting else { return false }
+      guard !state.isEnded, state.waiting.count(where: { $0.agent === agent }) < Self.maximumPendingQuestions else {
+        return false
+      }
       agent.beginCompiling()
       state.waiting.append(Waiting(agent: agent, question: question, serial: serial))
       if !state.listeners.contains(where: { $0.agent === agent }) {
@@ -69,9 +71,9 @@ package final class PreviewShaders: Sendable {
   /// Gives up a compilation for an agent that has ended.
   package func forget(_ agent: PreviewAgent) { cancel { $0 === agent } }
 
-  private func cancel(where isMeant: (PreviewAgent) -> Bool) {
+  private func cancel(where matches: (PreviewAgent) -> Bool) {
     state.withLock { state in
-      if let current = state.current, isMeant(current) { server.cancel() }
+      if let current = state.current, matches(current) { server.cancel() }
     }
   }
 
@@ -120,7 +122,7 @@ package final class PreviewShaders: Sendable {
     guard watches else { return false }
     return state.withLock { state in
       let all = state.files.union(files)
-      guard !state.isEnded, all.count > state.files.count, all.count <= Self.mostFiles else { return false }
+      guard !state.isEnded, all.count > state.files.count, all.count <= Self.maximumFiles else { return false }
       state.files = all
       let watcher = state.watcher ?? FolderWatcher { [weak self] in self?.filesChanged() }
       state.watcher = watcher

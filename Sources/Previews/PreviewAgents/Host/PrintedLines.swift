@@ -14,8 +14,8 @@ struct PrintedLines {
   /// The number of bytes that the last call of `read` has read.
   private(set) var lastCount = 0
 
-  private static let mostLines = 64
-  private static let longestLine = 4096
+  private static let maximumLines = 64
+  private static let maximumLineLength = 4096
 
   /// Reads the output that has arrived, up to 1 MiB, and returns the lines that are complete.
   mutating func read(_ descriptor: Int32) -> [String] {
@@ -28,7 +28,7 @@ struct PrintedLines {
       guard count > 0 else { break }
       lastCount += count
       for byte in chunk[..<count] {
-        if byte == UInt8(ascii: "\n") || partial.count >= Self.longestLine {
+        if byte == UInt8(ascii: "\n") || partial.count >= Self.maximumLineLength {
           if let line = take() { lines.append(line) }
         }
         if byte != UInt8(ascii: "\n") { partial.append(byte) }
@@ -55,16 +55,16 @@ struct PrintedLines {
   }
 
   /// Fontconfig's remark where fonts have changed since their cache was written: nothing is writable in the container.
-  private static let remarkOnCache = "Fontconfig error: No writable cache directories"
+  private static let cacheWarning = "Fontconfig error: No writable cache directories"
 
   /// Takes a line; nil for one of a stack trace, which has more lines than are kept, and for a message that is no fault
   /// of a view.
   private mutating func take() -> String? {
     let line = String(decoding: partial, as: UTF8.self).printable
     partial = []
-    if isOfStackTrace(line) || line == Self.remarkOnCache { return nil }
+    if isOfStackTrace(line) || line == Self.cacheWarning { return nil }
     last.append(line)
-    if last.count > Self.mostLines { last.removeFirst(last.count - Self.mostLines) }
+    if last.count > Self.maximumLines { last.removeFirst(last.count - Self.maximumLines) }
     return line
   }
 }

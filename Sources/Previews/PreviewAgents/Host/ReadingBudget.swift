@@ -9,13 +9,13 @@ struct ReadingBudget {
   private var last = 0.0
 
   /// The least cost of a packet, in bytes: a small one has to be received and passed on as well.
-  static let leastCost = 1024
+  static let minimumCost = 1024
 
   init(burst: Int, rate: Int) { (self.burst, self.rate, left) = (Double(burst), Double(rate), Double(burst)) }
 
   /// Takes note of bytes that have been read.
   mutating func take(_ count: Int, at now: Double) {
-    left = min(burst, left + max(0, now - last) * rate) - Double(max(count, Self.leastCost))
+    left = min(burst, left + max(0, now - last) * rate) - Double(max(count, Self.minimumCost))
     last = now
   }
 

@@ -59,12 +59,12 @@ struct Compilation {
   func checkTypes(skipsBodies: Bool = false) throws(SwiftBuildError) {
     let skipping = skipsBodies ? ["-experimental-skip-all-function-bodies"] : []
     let words = toolchain.frontend(["-typecheck"] + folder.paths.flatMap { ["-primary-file", $0] }) + common + skipping
-    _ = try runForAll(words)
+    _ = try compileTogether(words)
   }
 
   /// Parses in one process, without reading any module.
   func checkSyntax() throws(SwiftBuildError) {
-    _ = try runForAll(toolchain.frontend(["-parse"] + folder.paths) + ["-vfsoverlay", folder.overlay])
+    _ = try compileTogether(toolchain.frontend(["-parse"] + folder.paths) + ["-vfsoverlay", folder.overlay])
   }
 
   /// Runs the compiler for all sources in one process.
@@ -73,7 +73,7 @@ struct Compilation {
   ///   - reason: the reason that is given if it fails without an error in a source; nil for its own words.
   ///   - isDriver: whether it starts other compilers.
   /// - Returns: the compiler's warnings.
-  private func runForAll(
+  private func compileTogether(
     _ words: [String], failing reason: String? = nil, isDriver: Bool = false
   ) throws(SwiftBuildError) -> [SwiftDiagnostic] {
     let process = try process(words, isDriver: isDriver)
@@ -133,7 +133,7 @@ struct Compilation {
         "-module-alias", "SwiftUI=\(LibraryModules.library)", "-module-cache-path", moduleCache,
         "-o", object,
       ]
-    let found = try runForAll(words, failing: failed.reason, isDriver: true)
+    let found = try compileTogether(words, failing: failed.reason, isDriver: true)
     let file = BuiltObjects.File(
       source: .init(path: "", text: ""), object: object, warnings: found, directory: folder.directory)
     return BuiltObjects(options: options, files: [file], compiled: sources.count, isComplete: false)

@@ -24,13 +24,13 @@ public final class SwiftBuild: Sendable {
   /// The objects of the last build that succeeded.
   private let last = Mutex<BuiltObjects?>(nil)
 
-  private let hasTold = Mutex(false)
+  private let hasReportedRefusal = Mutex(false)
 
   /// Returns a remark, once, on why compiled files are not kept in the usual folder, and on where they are; nil for
   /// nothing new.
   public func newRemark() -> String? {
     guard case .unusable(let path, let reason)? = toolchain.cache.refusal else { return nil }
-    let isNew = hasTold.withLock { told in
+    let isNew = hasReportedRefusal.withLock { told in
       defer { told = true }
       return !told
     }

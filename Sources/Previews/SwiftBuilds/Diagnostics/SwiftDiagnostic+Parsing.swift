@@ -4,10 +4,10 @@ extension SwiftDiagnostic {
   /// The most messages of one build. If there are more, errors take precedence over warnings.
   static let limit = 50
   /// The longest message in characters: a type's name may have any length.
-  static let longestMessage = 500
-  static let longestSourceLine = 400
+  static let maximumMessageLength = 500
+  static let maximumSourceLineLength = 400
   /// The most bytes of the output, and the most messages, that are read.
-  private static let (mostBytes, mostMessages) = (1 << 20, 1000)
+  private static let (maximumBytes, maximumMessages) = (1 << 20, 1000)
 
   /// Returns the errors and warnings in the compiler's output, each once, without warnings that concern no source. An
   /// error always counts: `#sourceLocation` can give any path to a source's lines.
@@ -24,8 +24,8 @@ extension SwiftDiagnostic {
     var isSkipped = true
     var seen: Set<SwiftDiagnostic> = []
     var notes: Set<Note> = []
-    for text in Substring(output.utf8.prefix(mostBytes)).split(separator: "\n") {
-      if found.count == mostMessages { break }
+    for text in Substring(output.utf8.prefix(maximumBytes)).split(separator: "\n") {
+      if found.count == maximumMessages { break }
       guard let next = Message(text) else { continue }
       let path = sources[next.path]?.path ?? next.path.printable
       guard let severity = Severity(rawValue: next.kind) else {
@@ -54,7 +54,9 @@ extension SwiftDiagnostic {
   }
 
   /// Returns a line of a source as it is shown, cut at the limit.
-  public static func shown(_ line: Substring) -> String { String(line.prefix(longestSourceLine)).printableLines() }
+  public static func shown(_ line: Substring) -> String {
+    String(line.prefix(maximumSourceLineLength)).printableLines()
+  }
 
   /// Returns the diagnostics of a build in the order of its sources, each once, up to the limit, with remarks.
   static func collected(_ diagnostics: [SwiftDiagnostic], sources: [SwiftBuild.Source]) -> [SwiftDiagnostic] {
@@ -120,7 +122,7 @@ extension SwiftDiagnostic {
 
     private init(path: String, line: Int, column: Int, kind: String, words: Substring) {
       (self.path, self.line, self.column, self.kind) = (path, line, column, kind)
-      text = (words.count > longestMessage ? words.prefix(longestMessage) + "…" : String(words)).printable
+      text = (words.count > maximumMessageLength ? words.prefix(maximumMessageLength) + "…" : String(words)).printable
     }
   }
 }

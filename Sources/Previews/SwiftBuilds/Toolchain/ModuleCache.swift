@@ -8,7 +8,7 @@ import Platform
 struct ModuleCache: Sendable {
   private static let name = "clang"
   private static let note = "clang-files"
-  private static let largest = 512 << 20
+  private static let maximumBytes = 512 << 20
 
   let entries: VerifiedCache
 
@@ -19,7 +19,7 @@ struct ModuleCache: Sendable {
     let files = files()
     let known = note ?? []
     let isWhole = known.isSubset(of: files.lines)
-    if isWhole && files.bytes <= Self.largest { return }
+    if isWhole && files.bytes <= Self.maximumBytes { return }
     remove()
   }
 

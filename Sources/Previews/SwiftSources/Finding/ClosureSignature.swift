@@ -21,7 +21,7 @@ struct ClosureSignature {
       case .at: index += 1
       case .open where tokens.token(index, is: "["): takesValues = true
       case .open where tokens.token(index, is: "("):
-        takesValues = takesValues || !isResult && token.partner != index + 1
+        takesValues = takesValues || !isResult && token.matchingIndex != index + 1
       case .word where tokens.token(index, is: "in"):
         next = index + 1
         self.takesValues = takesValues

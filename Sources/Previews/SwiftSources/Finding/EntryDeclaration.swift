@@ -32,7 +32,9 @@ extension TokenList {
       }
       var last = index + 1
       while token(last + 1, is: "."), word(last + 2) != nil { last += 2 }
-      if let key = word(last).flatMap({ Self.keys[$0] }), token(last + 1, is: "{"), let end = self[last + 1]?.partner {
+      if let key = word(last).flatMap({ Self.keys[$0] }), token(last + 1, is: "{"),
+        let end = self[last + 1]?.matchingIndex
+      {
         let access = index > 0 && Self.accesses.contains(word(index - 1) ?? "") ? word(index - 1)! + " " : ""
         entries += self.entries(in: last + 2..<end, key: key, access: access)
         index = end

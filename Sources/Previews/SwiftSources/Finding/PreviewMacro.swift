@@ -35,8 +35,8 @@ struct PreviewMacro: Equatable, Sendable {
         next = tokens.index(after: next + 2)
       }
     }
-    guard let last, let partner = tokens[last].map(\.partner) else { return nil }
-    end = partner.flatMap { tokens[$0]?.range.upperBound }
+    guard let last, let matchingIndex = tokens[last].map(\.matchingIndex) else { return nil }
+    end = matchingIndex.flatMap { tokens[$0]?.range.upperBound }
     properties = body.flatMap { PreviewableDeclarations(tokens, closure: $0) }
   }
 

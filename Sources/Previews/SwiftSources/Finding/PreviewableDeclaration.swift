@@ -112,7 +112,7 @@ struct PreviewableReader {
     switch tokens[index - 1] {
     case let previous? where previous.kind == .comma || previous.kind == .colon: return true
     case let previous? where previous.kind == .operator:
-      let sides = tokens.adjoins(index - 1)
+      let sides = tokens.hasAdjacentText(index - 1)
       if tokens.token(index - 1, is: "=") || !sides.left || sides.right { return true }
     case let previous? where previous.kind == .word:
       if Self.unfinished.contains(tokens.text(previous.range)) { return true }
@@ -126,7 +126,7 @@ struct PreviewableReader {
     case .operator:
       let first = tokens.bytes[token.range.lowerBound]
       return [UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "=")].contains(first)
-        || !tokens.adjoins(index).right
+        || !tokens.hasAdjacentText(index).right
     default: return false
     }
   }

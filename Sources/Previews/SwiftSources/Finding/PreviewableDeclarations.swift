@@ -12,7 +12,7 @@ struct PreviewableDeclarations: Equatable, Sendable {
   /// Reads the closure whose brace is at the index; nil if it has no such declaration, or takes a value, which a view
   /// that is declared in the closure could not see.
   init?(_ tokens: TokenList, closure brace: Int) {
-    let last = tokens[brace]?.partner ?? tokens.count
+    let last = tokens[brace]?.matchingIndex ?? tokens.count
     let signature = ClosureSignature(tokens, brace: brace, last: last)
     guard !signature.takesValues else { return nil }
     start = tokens[signature.next - 1]?.range.upperBound ?? tokens.bytes.count

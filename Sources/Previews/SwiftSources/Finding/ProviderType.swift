@@ -9,7 +9,7 @@ struct ProviderType: Equatable, Sendable {
 
   private static let keywords: Set<String> = ["struct", "class", "enum", "extension"]
   /// The words that no head of a type contains, and at which reading a head stops.
-  private static let strangers: Set<String> = keywords.union([
+  private static let terminators: Set<String> = keywords.union([
     "func", "var", "let", "import", "protocol", "init", "where",
   ])
 
@@ -32,7 +32,7 @@ struct ProviderType: Equatable, Sendable {
       let brace = Self.brace(tokens, ofTypeThatInheritsAfter: next)
     else { return nil }
     start = keyword.range.lowerBound
-    end = brace.partner.flatMap { tokens[$0]?.range.upperBound }
+    end = brace.matchingIndex.flatMap { tokens[$0]?.range.upperBound }
   }
 
   /// Returns the opening brace after a list of protocols, if `PreviewProvider` is one of them.
@@ -48,7 +48,7 @@ struct ProviderType: Equatable, Sendable {
         let word = tokens.text(token.range)
         if word == "where" {
           isInConstraints = true
-        } else if strangers.contains(word) {
+        } else if terminators.contains(word) {
           return nil
         }
         let isQualified = tokens.token(index - 1, is: ".")

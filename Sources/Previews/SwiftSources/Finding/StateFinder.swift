@@ -38,7 +38,7 @@ struct StateFinder {
     case .open where tokens.token(index, is: "{"):
       let isOfType = coming?.depth == token.depth
       let outer = braces.last?.end ?? tokens.count
-      braces.append((isOfType ? coming?.name : nil, min(token.partner ?? tokens.count, outer)))
+      braces.append((isOfType ? coming?.name : nil, min(token.matchingIndex ?? tokens.count, outer)))
       if isOfType { coming = nil }
     case .close where token.depth < coming?.depth ?? 0: coming = nil
     default: break

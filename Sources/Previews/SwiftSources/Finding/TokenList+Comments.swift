@@ -13,7 +13,7 @@ extension TokenList {
   }
 
   /// The most bytes of a comment that are read.
-  private static let longest = 200
+  private static let maximumLength = 200
 
   /// Returns the comments between the token before the index and the one at it, and whether a line begins before each.
   private func comments(before index: Int) -> [(text: String, startsLine: Bool)] {
@@ -34,7 +34,7 @@ extension TokenList {
         continue
       }
       let marks: Set<UInt8> = [UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: " ")]
-      var text = bytes[start..<min(lexer.position, end)].prefix(Self.longest).drop { marks.contains($0) }
+      var text = bytes[start..<min(lexer.position, end)].prefix(Self.maximumLength).drop { marks.contains($0) }
       while let last = text.last, marks.contains(last) || last.isBlank { text.removeLast() }
       if !text.isEmpty { found.append((String(decoding: text, as: UTF8.self), startsLine)) }
     }

@@ -72,7 +72,7 @@ extension TokenList {
   private func brace(after index: Int) -> Int? {
     var next = index + 1
     while let token = self[next], token.kind != .close {
-      if self.token(next, is: "{") { return token.partner == nil ? nil : next }
+      if self.token(next, is: "{") { return token.matchingIndex == nil ? nil : next }
       if token.kind == .word, Self.declarations.contains(text(token.range)) { return nil }
       next = self.index(after: next)
     }

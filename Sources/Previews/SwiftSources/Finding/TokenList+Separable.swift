@@ -14,7 +14,7 @@ extension TokenList {
   private static let kinds: Set<String> = ["struct", "class", "enum", "extension", "actor", "protocol", "func"]
 
   /// The most modifiers and attributes of a declaration.
-  private static let mostModifiers = 64
+  private static let maximumModifiers = 64
 
   /// Returns the types, extensions and functions at file scope, without those in an `#if`.
   func separableDeclarations() -> [Separable] {
@@ -49,12 +49,12 @@ extension TokenList {
     var modifiers = 0
     while true {
       modifiers += 1
-      guard modifiers <= Self.mostModifiers else { return nil }
+      guard modifiers <= Self.maximumModifiers else { return nil }
       if token(index, is: "@") {
         guard let name = word(index + 1), name != "main" else { return nil }
         index += 2
         while token(index, is: "."), word(index + 1) != nil { index += 2 }
-        if token(index, is: "("), adjoins(index).left { index = self.index(after: index) }
+        if token(index, is: "("), hasAdjacentText(index).left { index = self.index(after: index) }
       } else if let word = word(index), Self.modifiers.contains(word) {
         index += 1
         if token(index, is: "(") { index = self.index(after: index) }
@@ -70,7 +70,9 @@ extension TokenList {
       if token.startsLine, token.kind == .word, Self.kinds.contains(text(token.range)) { return nil }
       index = self.index(after: index)
     }
-    guard let brace = self[index], brace.partner != nil, let start = self[first]?.range.lowerBound else { return nil }
+    guard let brace = self[index], brace.matchingIndex != nil, let start = self[first]?.range.lowerBound else {
+      return nil
+    }
     let end = self.index(after: index)
     if let next = self[end], !next.startsLine, next.kind != .semicolon { return nil }
     return Separable(header: start..<brace.range.lowerBound, tokens: first..<end)

@@ -17,5 +17,5 @@ package struct Token: Equatable {
   /// The number of brackets that are open around this token; a bracket is outside itself.
   package var depth: Int
   /// The index of the bracket's counterpart; nil for other tokens and for brackets that have none.
-  package var partner: Int?
+  package var matchingIndex: Int?
 }

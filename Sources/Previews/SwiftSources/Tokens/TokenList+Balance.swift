@@ -7,9 +7,9 @@ extension TokenList {
     var parts: [Int] = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {
-      case .open: if token.partner == nil { return false }
+      case .open: if token.matchingIndex == nil { return false }
       case .close:
-        guard let partner = token.partner, partner > parts.last ?? -1 else { return false }
+        guard let matchingIndex = token.matchingIndex, matchingIndex > parts.last ?? -1 else { return false }
       case .hash:
         let begins = self.token(index, is: "#if")
         let divides = self.token(index, is: "#else") || self.token(index, is: "#elseif")

@@ -41,8 +41,8 @@ package struct TokenList {
       openCounts[bracket, default: 0] -= 1
       guard bracket == opening else { continue }
       token.depth = openBrackets.count
-      token.partner = index
-      tokens[index].partner = tokens.count
+      token.matchingIndex = index
+      tokens[index].matchingIndex = tokens.count
       return
     }
   }
@@ -74,13 +74,13 @@ extension TokenList {
   /// index for other tokens.
   package func index(after index: Int) -> Int {
     guard let token = self[index], token.kind == .open else { return index + 1 }
-    return token.partner.map { $0 + 1 } ?? count
+    return token.matchingIndex.map { $0 + 1 } ?? count
   }
 
   /// Returns whether bytes that are not blank adjoin the token on each side.
-  func adjoins(_ index: Int) -> (left: Bool, right: Bool) {
+  func hasAdjacentText(_ index: Int) -> (left: Bool, right: Bool) {
     guard let range = self[index]?.range else { return (false, false) }
-    func isSolid(_ offset: Int) -> Bool { bytes.indices.contains(offset) && !bytes[offset].isBlank }
-    return (isSolid(range.lowerBound - 1), isSolid(range.upperBound))
+    func isNotBlank(_ offset: Int) -> Bool { bytes.indices.contains(offset) && !bytes[offset].isBlank }
+    return (isNotBlank(range.lowerBound - 1), isNotBlank(range.upperBound))
   }
 }

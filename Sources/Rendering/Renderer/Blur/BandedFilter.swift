@@ -40,7 +40,7 @@ final class BandedFilter {
 
   private var geometry = BlurGeometry(sigma: 0)
   /// The slots, one for each position of the domain relative to the lattice.
-  private var slots = [Slot?](repeating: nil, count: BlurGeometry.largestFactor)
+  private var slots = [Slot?](repeating: nil, count: BlurGeometry.maximumFactor)
   /// The capacity of a slot in elements.
   private var capacity = (weights: 0, starts: 0)
 

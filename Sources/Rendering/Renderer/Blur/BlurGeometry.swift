@@ -14,7 +14,7 @@ import Surfaces
 /// Frames that must take less time have blurs of half the resolution: the factor is doubled, up to `sigma * sqrt(2)`,
 /// where down- and upsampling alone are the requested Gaussian, so that a blur becomes coarser and never wider.
 struct BlurGeometry: Hashable {
-  static let largestFactor = 32
+  static let maximumFactor = 32
 
   let sigma: Double
   let factor: Int
@@ -31,10 +31,10 @@ struct BlurGeometry: Hashable {
     var factor = 1
     if sigma >= 3, shorterSide >= 4 {
       factor = 2
-      while factor < Self.largestFactor, Double(factor) * 3 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
+      while factor < Self.maximumFactor, Double(factor) * 3 <= sigma, factor * 4 <= shorterSide { factor *= 2 }
     }
     for _ in 0..<halvings
-    where factor < Self.largestFactor && Double(factor) * 2 <= sigma * 2.squareRoot() && shorterSide >= factor * 4 {
+    where factor < Self.maximumFactor && Double(factor) * 2 <= sigma * 2.squareRoot() && shorterSide >= factor * 4 {
       factor *= 2
     }
     self.factor = factor

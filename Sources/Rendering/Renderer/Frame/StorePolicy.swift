@@ -22,7 +22,7 @@ struct StorePolicy {
   /// alternating buffers, find in the caches the data that the other kind of store left there.
   static let trialFrames = 7
   private static let countedFrames = 4
-  private static let longestInterval = 256
+  private static let maximumInterval = 256
   /// The ratio of costs below which a difference is significant.
   private static let margin = 0.97
 
@@ -36,7 +36,7 @@ struct StorePolicy {
     if isTrial {
       let isBetter = best.trial < best.preferred * Self.margin
       if isBetter { preferred.toggle() }
-      interval = isBetter ? 16 : min(interval * 2, Self.longestInterval)
+      interval = isBetter ? 16 : min(interval * 2, Self.maximumInterval)
       best = (.infinity, .infinity)
       remaining = interval
     } else {

@@ -92,7 +92,7 @@ public struct AgentResult: Sendable {
   /// True if the canvas has all requested pixels, which may be newer than these.
   public internal(set) var isOnCanvas = false
 
-  var onCanvas: AgentResult {
+  var canvasResult: AgentResult {
     var result = self
     result.isOnCanvas = true
     return result

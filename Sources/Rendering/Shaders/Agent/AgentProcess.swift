@@ -43,17 +43,17 @@ final class AgentProcess: @unchecked Sendable {
     } catch {
       throw .agentUnusable(reason: Files.reason(error))
     }
-    let passed = [child, fcntl(progress.descriptor, F_DUPFD_CLOEXEC, 5)]
-    defer { for file in passed where file >= 0 { close(file) } }
+    let inheritedDescriptors = [child, fcntl(progress.descriptor, F_DUPFD_CLOEXEC, 5)]
+    defer { for file in inheritedDescriptors where file >= 0 { close(file) } }
     var pid: pid_t = 0
     let words = [program.path, "\(threads)", "\(cpuSeconds)"]
     // In the order of `agent_descriptor`. Without an environment: no display, no variables of the loader.
     let code =
-      passed.contains { $0 < 0 }
+      inheritedDescriptors.contains { $0 < 0 }
       ? errno
       : Containment.start(
         words, in: Container(calls: .ownList, programs: [program.path], readable: [], limits: []),
-        descriptors: [.null, .null, .null] + passed.map { .descriptor($0) }, environment: [], pid: &pid)
+        descriptors: [.null, .null, .null] + inheritedDescriptors.map { .descriptor($0) }, environment: [], pid: &pid)
     guard code == 0 else {
       let refusal = code == ENOTSUP ? Containment.refusal : nil
       throw .agentUnusable(reason: refusal ?? Files.reason(SystemError(code)))
@@ -113,11 +113,11 @@ final class AgentProcess: @unchecked Sendable {
     progress.base.assumingMemoryBound(to: Atomic<UInt32>.self).pointee.store(
       serial, ordering: .sequentiallyConsistent)
     // A row is copied in microseconds, unless the machine is busy.
-    let patience = monotonicSeconds() + 0.1
+    let deadline = monotonicSeconds() + 0.1
     for thread in 0..<threads {
       let isOnCanvas = shared(\.is_on_canvas, of: thread, as: Atomic<UInt32>.self)
       while isOnCanvas.pointee.load(ordering: .sequentiallyConsistent) != 0 {
-        if monotonicSeconds() > patience {
+        if monotonicSeconds() > deadline {
           end()
           return
         }
@@ -158,9 +158,9 @@ final class AgentProcess: @unchecked Sendable {
     status.withLock { status in
       if let status { return status }
       var code: Int32 = 0
-      let patience = monotonicSeconds() + 0.05
+      let deadline = monotonicSeconds() + 0.05
       var found = waitpid(pid, &code, WNOHANG)
-      while found == 0, socket.isClosed, monotonicSeconds() < patience {
+      while found == 0, socket.isClosed, monotonicSeconds() < deadline {
         usleep(500)
         found = waitpid(pid, &code, WNOHANG)
       }

@@ -51,7 +51,7 @@ final class ShaderAgent {
     var rows: UInt64
     var rowsLeft: UInt64
     /// The time of the last row, and the processor time used until then.
-    var progressed: Double
+    var lastProgress: Double
     var cpu: Double
   }
 
@@ -68,7 +68,7 @@ final class ShaderAgent {
   ///
   /// - Precondition: every earlier run has been answered.
   func begin(_ run: Run) {
-    forgetWhatIsGone()
+    releaseUnused()
     map(run.source?.memory)
     map(run.target?.pixels.memory)
     map(run.canvas?.pixels.memory)
@@ -113,7 +113,8 @@ final class ShaderAgent {
     let whole = run.rects.reduce(PixelRect.empty) { $0.union($1) }
     let rows = isSimple ? run.rects.reduce(0) { $0 + $1.height } : whole.height
     current = Current(
-      serial: serial, began: now, rows: process.rows, rowsLeft: UInt64(rows), progressed: now, cpu: process.cpuSeconds)
+      serial: serial, began: now, rows: process.rows, rowsLeft: UInt64(rows), lastProgress: now, cpu: process.cpuSeconds
+    )
     send()
   }
 
@@ -146,14 +147,14 @@ final class ShaderAgent {
   /// True if no row has arrived for half a second.
   var isStalled: Bool {
     guard let current else { return false }
-    return process.rows == current.rows && monotonicSeconds() - current.progressed > 0.5
+    return process.rows == current.rows && monotonicSeconds() - current.lastProgress > 0.5
   }
 
   /// True while it has a run to answer.
   var isBusy: Bool { current != nil }
 
   /// The seconds without a row after which it is ended.
-  static let patience = 2.0
+  static let rowTimeout = 2.0
 
   /// True if no row has arrived for two seconds in which it had the processor, which it may not have had on a busy
   /// machine.
@@ -163,18 +164,18 @@ final class ShaderAgent {
     // Functions can write to the counter, so an impossible count is not progress.
     if rows > current.rows, rows - current.rows <= current.rowsLeft {
       current.rowsLeft -= rows - current.rows
-      (current.rows, current.progressed, current.cpu) = (rows, now, process.cpuSeconds)
+      (current.rows, current.lastProgress, current.cpu) = (rows, now, process.cpuSeconds)
       self.current = current
-      return now - current.began > Self.longestRun
+      return now - current.began > Self.maximumRunSeconds
     }
-    let waited = now - current.progressed
+    let waited = now - current.lastProgress
     // A stopped process does not get the processor either.
-    return waited >= Self.patience
-      && (process.cpuSeconds - current.cpu >= Self.patience / 2 || waited >= 3 * Self.patience)
+    return waited >= Self.rowTimeout
+      && (process.cpuSeconds - current.cpu >= Self.rowTimeout / 2 || waited >= 3 * Self.rowTimeout)
   }
 
   /// The seconds after which a run is ended, whatever its progress.
-  private static let longestRun = 300.0
+  private static let maximumRunSeconds = 300.0
 
   /// Finds out where a run is stuck, and ends it.
   private func locate() -> Outcome {
@@ -184,7 +185,7 @@ final class ShaderAgent {
       place = report.place
     }
     process.kill()
-    return .failed(.tookTooLong(seconds: Self.patience), place: place)
+    return .failed(.tookTooLong(seconds: Self.rowTimeout), place: place)
   }
 
   // MARK: requests
@@ -213,7 +214,7 @@ final class ShaderAgent {
     return lastNumber
   }
 
-  private func forgetWhatIsGone() {
+  private func releaseUnused() {
     mapped.removeAll { id in
       guard !SharedMemory.exists(id) else { return false }
       write(agent_name(kind: AGENT_UNMAP.rawValue, id: id))

@@ -15,8 +15,8 @@ extension ShaderAgents {
   func locate(_ fault: UnlocatedFault) {
     let isFirst = state.withLock { state in
       state.unlocated[fault.chain] = fault
-      defer { state.isLocating = true }
-      return !state.isLocating
+      defer { state.isLocatingFault = true }
+      return !state.isLocatingFault
     }
     guard isFirst else { return }
     let status = DetachedThread.start(named: "vitrine-lines") { [weak self] in
@@ -28,7 +28,7 @@ extension ShaderAgents {
   private func locateNext() -> Bool {
     let next = state.withLock { state in
       let next = state.unlocated.popFirst()?.value
-      state.isLocating = next != nil
+      state.isLocatingFault = next != nil
       return next
     }
     guard let next else { return false }

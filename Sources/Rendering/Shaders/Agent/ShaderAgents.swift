@@ -21,7 +21,7 @@ public final class ShaderAgents: @unchecked Sendable {
     var isEnded = false
     /// The faults whose lines have yet to be looked up.
     var unlocated: [[ShaderStore.Function]: UnlocatedFault] = [:]
-    var isLocating = false
+    var isLocatingFault = false
   }
 
   /// The libraries that failed during an attempt.
@@ -70,7 +70,7 @@ public final class ShaderAgents: @unchecked Sendable {
   /// kept.
   ///
   /// Keeping costs a write of the picture: 0.1 ms of a frame of 1920x1080.
-  private static let keeping = (interval: 0.1, longestRun: 0.05)
+  private static let keeping = (interval: 0.1, maximumRun: 0.05)
   /// The seconds of processor time after which an agent is replaced, and after which it is ended.
   private static let cpuLimits = (replaced: 600.0, ended: 900)
 
@@ -132,7 +132,7 @@ public final class ShaderAgents: @unchecked Sendable {
         setFault(pending.request, .failed(ShaderFailure(.notAnswering, in: pending.request.program)), attempt: nil)
         watch()
       }
-      return isDone && request.canvas != nil ? kept.picture.result?.onCanvas : kept.picture.result
+      return isDone && request.canvas != nil ? kept.picture.result?.canvasResult : kept.picture.result
     }
   }
 
@@ -198,7 +198,7 @@ public final class ShaderAgents: @unchecked Sendable {
     kept.arguments.update(request.values, box: request.box, hasStrictHalf: request.program.hasStrictHalf)
     let now = monotonicSeconds()
     let keeps =
-      request.canvas == nil || trace != nil || kept.runSeconds > Self.keeping.longestRun
+      request.canvas == nil || trace != nil || kept.runSeconds > Self.keeping.maximumRun
       || now - kept.lastKept >= Self.keeping.interval || !kept.picture.covers(request.rects)
     var target: PlacedPixels?
     if keeps {

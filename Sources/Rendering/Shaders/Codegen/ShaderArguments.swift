@@ -77,13 +77,13 @@ public final class ShaderArguments: @unchecked Sendable {
 
   /// Returns whether `values` match the parameters of the links, in number and type.
   static func fit(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
-    if hasSurplus(values, links) { return false }
+    if hasExcessArguments(values, links) { return false }
     for (index, link) in links.enumerated() where !fit(index < values.count ? values[index] : [], link) { return false }
     return true
   }
 
   /// Returns whether there are arguments of a function that is not in the chain, for which there are no slots.
-  private static func hasSurplus(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
+  private static func hasExcessArguments(_ values: [[ShaderArgument]], _ links: [ShaderLink]) -> Bool {
     values.dropFirst(links.count).contains { !$0.isEmpty }
   }
 
@@ -94,7 +94,7 @@ public final class ShaderArguments: @unchecked Sendable {
 
   /// Throws `wrongArguments` unless `values` match the parameters of the links, in number and type.
   public static func check(_ values: [[ShaderArgument]], for links: [ShaderLink]) throws(ShaderError) {
-    if hasSurplus(values, links) {
+    if hasExcessArguments(values, links) {
       throw .notOnePass(reason: "there are arguments for more functions than the chain has")
     }
     for (index, link) in links.enumerated() {

@@ -59,7 +59,7 @@ public final class ShaderProgram: @unchecked Sendable {
     _ links: [ShaderLink], options: Options = Options(), compiler: ShaderCompiler
   ) throws(ShaderError) -> ShaderProgram {
     let program = try compileOnly(links, options: options, compiler: compiler)
-    try program.approve()
+    try program.commit()
     try program.load()
     return program
   }
@@ -132,7 +132,7 @@ public final class ShaderProgram: @unchecked Sendable {
   /// Keeps a library that was compiled now, so that others may use it. Without that, it is deleted with the program.
   ///
   /// - Throws: an error of the cache.
-  func approve() throws(ShaderError) { try compiled?.approve() }
+  func commit() throws(ShaderError) { try compiled?.commit() }
 
   /// Returns the inlined calls at an instruction of the library, the innermost first; nil if they have not been looked
   /// up.

@@ -61,7 +61,7 @@ struct SpanProgramText {
         if !dialect.hasQuads, diagnostics.contains(where: \.requiresQuads) {
           dialect.hasQuads = true
         } else if !dialect.strictHalf,
-          diagnostics.contains(where: { message in clashes.contains { message.message.hasPrefix($0) } })
+          diagnostics.contains(where: { message in halfConflicts.contains { message.message.hasPrefix($0) } })
         {
           dialect.strictHalf = true
         } else {
@@ -71,7 +71,7 @@ struct SpanProgramText {
     }
   }
 
-  private static let clashes = [
+  private static let halfConflicts = [
     "redefinition of", "functions that differ only in their return type", "class member cannot be redeclared",
     "conflicting types for", "call to '",
   ]

@@ -14,26 +14,26 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
   case image(width: Int, height: Int)
 
   /// The most elements that are sent of all lists together, since a message has a limit.
-  private static let mostElements = 4096
+  private static let maximumElements = 4096
   /// The most elements of all lists in a trial, whatever their lengths.
-  private static let mostTried = 1 << 20
+  private static let maximumTrialElements = 1 << 20
   /// The most pixels of all pictures in a trial.
-  private static let mostPixels = 2048 * 2048
+  private static let maximumTrialPixels = 2048 * 2048
 
   static func outlines(of arguments: [[ShaderArgument]]) -> [[ArgumentOutline]] {
     let lists = arguments.joined().count { $0.isList }
-    return arguments.map { $0.map { ArgumentOutline($0, most: mostElements / max(lists, 1)) } }
+    return arguments.map { $0.map { ArgumentOutline($0, limit: maximumElements / max(lists, 1)) } }
   }
 
-  private init(_ argument: ShaderArgument, most: Int) {
+  private init(_ argument: ShaderArgument, limit: Int) {
     func numbers(_ color: ResolvedColor) -> [Float] { [color.red, color.green, color.blue, color.alpha] }
     switch argument {
     case .numbers(let values): self = .numbers(values)
     case .color(let color): self = .color(numbers(color))
     case .boundingRect: self = .boundingRect
-    case .floatArray(let list): self = .floatArray(Array(list.prefix(most)), count: list.count)
-    case .colorArray(let list): self = .colorArray(list.prefix(most / 4).flatMap(numbers), count: list.count)
-    case .data(let bytes): self = .data(Array(bytes.prefix(most)), count: bytes.count)
+    case .floatArray(let list): self = .floatArray(Array(list.prefix(limit)), count: list.count)
+    case .colorArray(let list): self = .colorArray(list.prefix(limit / 4).flatMap(numbers), count: list.count)
+    case .data(let bytes): self = .data(Array(bytes.prefix(limit)), count: bytes.count)
     case .image(let bitmap): self = .image(width: bitmap.size.width, height: bitmap.size.height)
     }
   }
@@ -42,9 +42,9 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
   /// no larger than a trial needs, whatever the outlines say.
   static func arguments(of outlines: [[ArgumentOutline]]) -> [[ShaderArgument]] {
     let all = outlines.joined()
-    let most = mostTried / max(1, all.count { $0.isList })
-    let side = Int((Double(mostPixels) / Double(max(1, all.count { $0.isPicture }))).squareRoot())
-    return outlines.map { $0.map { $0.argument(most: most, side: side) } }
+    let limit = maximumTrialElements / max(1, all.count { $0.isList })
+    let side = Int((Double(maximumTrialPixels) / Double(max(1, all.count { $0.isPicture }))).squareRoot())
+    return outlines.map { $0.map { $0.argument(limit: limit, side: side) } }
   }
 
   private var isList: Bool {
@@ -57,11 +57,11 @@ enum ArgumentOutline: Codable, Hashable, Sendable {
   private var isPicture: Bool { if case .image = self { true } else { false } }
 
   /// - Parameters:
-  ///   - most: the most elements of a list.
+  ///   - limit: the maximum number of elements of a list.
   ///   - side: the longest side of a picture.
-  private func argument(most: Int, side: Int) -> ShaderArgument {
+  private func argument(limit: Int, side: Int) -> ShaderArgument {
     func filled<Element>(_ list: [Element], _ count: Int, with zero: Element) -> [Element] {
-      let count = min(max(count, 0), most)
+      let count = min(max(count, 0), limit)
       return list.prefix(count) + Array(repeating: zero, count: max(0, count - list.count))
     }
     func color(_ n: ArraySlice<Float>) -> ResolvedColor {

@@ -26,7 +26,7 @@ final class LocalShaderService: ShaderService {
       let call = ShaderCall(source: nil, scale: 1, arguments: arguments)
       try trial.run(program, call, values: order.arguments, width: order.size.width, height: order.size.height)
     }
-    try program.approve()
+    try program.commit()
     return program
   }
 
@@ -34,7 +34,7 @@ final class LocalShaderService: ShaderService {
   private func compiled(_ order: ShaderOrder, _ compiler: ShaderCompiler) throws(ShaderError) -> ShaderProgram {
     let files = order.chain.map { sources[$0.file] }
     let isRead = files.allSatisfy { $0.source != nil }
-    if isRead, files.contains(where: \.hasChanged), !files.contains(where: \.leadsElsewhere),
+    if isRead, files.contains(where: \.hasChanged), !files.contains(where: \.linkTargetChanged),
       let links = try? sources.links(of: order.chain),
       (try? ShaderArguments.check(order.arguments, for: links)) != nil,
       let program = try? ShaderProgram.compileOnly(links, options: order.options, compiler: compiler)

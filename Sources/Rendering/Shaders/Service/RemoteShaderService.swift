@@ -15,7 +15,7 @@ package final class RemoteShaderService: ShaderService {
       switch try ask(.functions(path: path)).reply {
       case .functions(let source): return source
       case .failed(let error): throw error
-      case .program: throw Self.nonsense
+      case .program: throw Self.unexpectedReply
       }
     }
   }
@@ -30,12 +30,12 @@ package final class RemoteShaderService: ShaderService {
     let (reply, library) = try ask(.program(ProgramQuestion(order)))
     switch reply {
     case .program(let description):
-      guard let library else { throw Self.nonsense }
+      guard let library else { throw Self.unexpectedReply }
       return ShaderProgram(description, library: library)
     case .failed(let error): throw error
-    case .functions: throw Self.nonsense
+    case .functions: throw Self.unexpectedReply
     }
   }
 
-  private static let nonsense = ShaderError.compilerFailed(reason: "the host has answered something else")
+  private static let unexpectedReply = ShaderError.compilerFailed(reason: "the host has answered something else")
 }

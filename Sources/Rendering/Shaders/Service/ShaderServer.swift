@@ -19,11 +19,11 @@ package final class ShaderServer: Sendable {
   }
 
   /// The largest number of functions in a chain.
-  private static let longestChain = 64
+  private static let maximumChainLength = 64
   /// The most bytes of a function's name, since similar names are searched for.
-  private static let longestName = 256
+  private static let maximumNameLength = 256
   /// The most messages of clang that are passed on.
-  private static let mostMessages = 32
+  private static let maximumMessages = 32
 
   /// Answers a question; a program comes with its library.
   package func answer(_ question: ShaderQuestion) -> (reply: ShaderReply, library: SealedFile?) {
@@ -42,7 +42,7 @@ package final class ShaderServer: Sendable {
         return (.program(program.description), program.library)
       }
     } catch {
-      return (.failed(error.told(of: folders, most: Self.mostMessages)), nil)
+      return (.failed(error.redacted(for: folders, limit: Self.maximumMessages)), nil)
     }
   }
 
@@ -65,12 +65,12 @@ package final class ShaderServer: Sendable {
   }
 
   private func order(_ question: ProgramQuestion) throws(ShaderError) -> ShaderOrder {
-    guard 1...Self.longestChain ~= question.chain.count, question.arguments.count <= question.chain.count else {
-      throw .notOnePass(reason: "a chain has 1 to \(Self.longestChain) functions, and each one list of arguments")
+    guard 1...Self.maximumChainLength ~= question.chain.count, question.arguments.count <= question.chain.count else {
+      throw .notOnePass(reason: "a chain has 1 to \(Self.maximumChainLength) functions, and each one list of arguments")
     }
     var chain: [ShaderStore.Function] = []
     for function in question.chain {
-      guard function.name.utf8.count <= Self.longestName else {
+      guard function.name.utf8.count <= Self.maximumNameLength else {
         throw .cannotRead(path: function.file, reason: "a function's name is too long")
       }
       chain.append(.init(file: try folders.file(function.file), name: function.name, kind: function.kind))
@@ -88,16 +88,16 @@ package final class ShaderServer: Sendable {
 extension ShaderError {
   /// Returns the error without information about files elsewhere.
   ///
-  /// - Parameter most: the most messages to keep.
-  func told(of folders: ReadableFolders, most: Int) -> ShaderError {
+  /// - Parameter limit: the maximum number of messages to keep.
+  func redacted(for folders: ReadableFolders, limit: Int) -> ShaderError {
     switch self {
     case .doesNotCompile(let messages):
-      var told: [ShaderDiagnostic] = []
-      for message in messages.lazy.map({ $0.told(of: folders) }) where !told.contains(message) {
-        told.append(message)
-        if told.count == most { break }
+      var redacted: [ShaderDiagnostic] = []
+      for message in messages.lazy.map({ $0.redacted(for: folders) }) where !redacted.contains(message) {
+        redacted.append(message)
+        if redacted.count == limit { break }
       }
-      return .doesNotCompile(told)
+      return .doesNotCompile(redacted)
     case .cannotRead(let path, _) where !folders.containsTarget(of: FilePath.folder(of: path)):
       return .cannotRead(path: path, reason: ReadableFolders.refusal)
     case .compilerFailed(let reason) where folders.isLeft(by: reason):
@@ -109,7 +109,7 @@ extension ShaderError {
 
 extension ShaderDiagnostic {
   /// Returns the message without information about files elsewhere.
-  fileprivate func told(of folders: ReadableFolders) -> ShaderDiagnostic {
+  fileprivate func redacted(for folders: ReadableFolders) -> ShaderDiagnostic {
     let isForeign = file.hasPrefix("/") && !folders.containsTarget(of: file)
     guard isForeign || folders.isLeft(by: message) else { return self }
     return ShaderDiagnostic(

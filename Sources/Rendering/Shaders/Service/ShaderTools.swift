@@ -41,7 +41,7 @@ final class ShaderTools: Sendable {
     compiler.cancellation = state.withLock(\.cancellation)
     let made = (compiler, trial: try ShaderTrial(compiler: compiler))
     state.withLock { $0.made = made }
-    warnOfRefusal()
+    warnAboutCacheFolder()
     return made
   }
 
@@ -52,7 +52,7 @@ final class ShaderTools: Sendable {
   func cancel() { state.withLock(\.cancellation).cancel() }
 
   /// Warns once that compiled functions are not kept in the intended folder.
-  func warnOfRefusal() {
+  func warnAboutCacheFolder() {
     guard let cache = state.withLock({ $0.made?.compiler.cache }), let refusal = cache.refusal else { return }
     let warn = state.withLock { state in
       defer { state.hasWarned = true }

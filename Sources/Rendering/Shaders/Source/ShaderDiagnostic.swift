@@ -50,7 +50,8 @@ extension ShaderDiagnostic {
     self.line = line
     self.column = column
     let words = text[first.range.upperBound...]
-    message = words.utf8.count > Self.longestMessage ? words.prefix(Self.longestMessage) + "…" : String(words)
+    message =
+      words.utf8.count > Self.maximumMessageLength ? words.prefix(Self.maximumMessageLength) + "…" : String(words)
   }
 
   /// Creates the diagnostic for a missing function with C linkage, which clang cannot detect; nil for other messages.
@@ -76,7 +77,7 @@ extension ShaderDiagnostic {
   }
 
   /// The most characters of a message, since names in it may have any length.
-  private static let longestMessage = 500
+  private static let maximumMessageLength = 500
 
   /// The name of a function or variable that is used and declared but not defined; nil for other messages.
   var undefinedName: String? {
@@ -102,7 +103,7 @@ extension ShaderDiagnostic {
     for line in output.split(separator: "\n") where !line.contains("No space left on device") {
       guard let kind = kinds.first(where: { line.firstRange(of: $0) != nil }), let mark = line.firstRange(of: kind)
       else { continue }
-      return String(line[(kind == "error: " ? mark.upperBound : mark.lowerBound)...].prefix(longestMessage))
+      return String(line[(kind == "error: " ? mark.upperBound : mark.lowerBound)...].prefix(maximumMessageLength))
     }
     return nil
   }
@@ -141,7 +142,7 @@ extension ShaderDiagnostic {
       let lines = texts[file] ?? Self.lines(of: file)
       texts[file] = lines
       guard lines.indices.contains(diagnostics[index].line - 1) else { continue }
-      diagnostics[index].sourceLine = String(lines[diagnostics[index].line - 1].prefix(longestLine))
+      diagnostics[index].sourceLine = String(lines[diagnostics[index].line - 1].prefix(maximumLineLength))
     }
     return diagnostics
   }
@@ -165,7 +166,7 @@ extension ShaderDiagnostic {
     return parts[..<3].joined(separator: "'") + "'metal::\(parts[1])'? There is no 'using namespace metal;'"
   }
 
-  private static let longestLine = 400
+  private static let maximumLineLength = 400
 
   private static func lines(of file: String) -> [Substring] {
     let text = String(decoding: (try? Files.read(file)) ?? [], as: UTF8.self)

@@ -56,7 +56,7 @@ public final class ShaderLibrarySource: Sendable {
   }
 
   /// True if the path leads to another file than the one that was read, since a link was changed.
-  var leadsElsewhere: Bool { source.map { FilePath.resolved(path) != $0.path } ?? false }
+  var linkTargetChanged: Bool { source.map { FilePath.resolved(path) != $0.path } ?? false }
 
   /// Reads the file again. After a failure `source` is unchanged.
   public func reload() -> Result<ShaderSource, ShaderError> {

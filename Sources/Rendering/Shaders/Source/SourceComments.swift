@@ -13,7 +13,7 @@ struct SourceComments {
 
   private(set) var comments: [Comment] = []
   /// The most comments that are read for one function.
-  private static let mostRead = 512
+  private static let maximumComments = 512
 
   init(_ bytes: [UInt8]) {
     var index = 0
@@ -73,7 +73,7 @@ struct SourceComments {
   func annotate(_ parameters: inout [ShaderParameter], after start: (line: Int, column: Int)) {
     guard let lastLine = parameters.map(\.line).max() else { return }
     let first = comments.partitioningIndex { ($0.line, $0.column) > start }
-    for comment in comments[first...].prefix(Self.mostRead).prefix(while: { $0.line <= lastLine }) {
+    for comment in comments[first...].prefix(Self.maximumComments).prefix(while: { $0.line <= lastLine }) {
       let before = parameters.lastIndex { ($0.line, $0.column) < (comment.line, comment.column) }
       let follows = before.map { parameters[$0].line == comment.line } ?? false
       guard follows || comment.isAlone || before != nil else { continue }

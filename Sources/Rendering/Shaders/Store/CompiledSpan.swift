@@ -110,7 +110,7 @@ final class CompiledSpan: @unchecked Sendable {
   var isApproved: Bool { files == nil }
 
   /// Gives a newly compiled library the name by which it is found.
-  func approve() throws(ShaderError) {
+  func commit() throws(ShaderError) {
     guard let files else { return }
     do throws(SystemError) {
       compiler.cache.keep(library: try library.bytes(), named: name)

@@ -29,7 +29,7 @@ extension ShaderStore {
     let status = DetachedThread.start(named: "vitrine-shaders") { [self] in
       repeat { compileChangedSources() } while state.withLock { $0.reports.next() }
     }
-    if status != 0 { state.withLock { $0.reports.isHandling = false } }
+    if status != 0 { state.withLock { $0.reports.isCompiling = false } }
   }
 
   func compileChangedSources() {
@@ -126,7 +126,7 @@ extension ShaderStore {
       return state.onChange
     }
     if case .success = result { agents?.retry() }
-    warnOfRefusal()
+    warnAboutCacheFolder()
     notify?()
     watchFolders()
     // Compiles sources that were saved meanwhile.
@@ -147,21 +147,21 @@ extension ShaderStore {
     private(set) var count = 0
     private var handled = 0
     /// True while a thread compiles them.
-    var isHandling = false
+    var isCompiling = false
 
     /// Returns whether a thread has to start.
     mutating func add() -> Bool {
       count += 1
-      if isHandling { return false }
-      (isHandling, handled) = (true, count)
+      if isCompiling { return false }
+      (isCompiling, handled) = (true, count)
       return true
     }
 
     /// Returns whether another report has arrived since the thread began with the last one; if not, the thread is done.
     mutating func next() -> Bool {
-      isHandling = handled != count
+      isCompiling = handled != count
       handled = count
-      return isHandling
+      return isCompiling
     }
   }
 }

@@ -301,5 +301,5 @@ public final class ShaderStore: Sendable {
   }
 
   /// Warns once that compiled functions are not kept in the intended folder.
-  func warnOfRefusal() { local.tools.warnOfRefusal() }
+  func warnAboutCacheFolder() { local.tools.warnAboutCacheFolder() }
 }

@@ -69,7 +69,7 @@ import Vitrine
       let changes = ChangeFlag {}
       let painter = Painter(backend, project: project, changes: changes, seconds: seconds, isStill: isStill)
       // Words over the picture have frames of their own.
-      return PreviewStage(painter, changes: changes, messages: MessageBox {}, isIntroduced: true)
+      return PreviewStage(painter, changes: changes, messages: MessageBox {}, hasPostedFirstNotice: true)
     }
     #expect(session.run() == .timeUp)
     return session

@@ -13,11 +13,11 @@ struct Bootstrap {
   /// The share of intervals that contain the true difference, if runs differ by nothing but chance.
   static let confidence = 0.95
   /// The least number of samples that a series needs for an interval.
-  static let fewestSamples = 20
+  static let minimumSamples = 20
 
   /// Returns the 95 % interval of `median(after) - median(before)`; nil if either has too few samples.
   func interval(from before: [Double], to after: [Double]) -> ClosedRange<Double>? {
-    guard min(before.count, after.count) >= Self.fewestSamples else { return nil }
+    guard min(before.count, after.count) >= Self.minimumSamples else { return nil }
     var random = SplitMix(state: seed)
     let old = medians(of: before, &random)
     let new = medians(of: after, &random)

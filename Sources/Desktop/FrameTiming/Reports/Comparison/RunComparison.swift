@@ -92,11 +92,11 @@ public struct RunComparison: Hashable, Sendable {
   private static func rows(
     _ before: [RecordedRun.Series], _ after: [RecordedRun.Series], _ bootstrap: Bootstrap
   ) -> [Row] {
-    let partners = Dictionary(after.map { ($0.name, $0) }) { first, _ in first }
+    let afterByName = Dictionary(after.map { ($0.name, $0) }) { first, _ in first }
     var names: Set<String> = []
     let old = before.filter { names.insert($0.name).inserted }
     let new = after.filter { names.insert($0.name).inserted }
-    return old.map { row($0, partners[$0.name], bootstrap) } + new.map { row(nil, $0, bootstrap) }
+    return old.map { row($0, afterByName[$0.name], bootstrap) } + new.map { row(nil, $0, bootstrap) }
   }
 
   private static func row(

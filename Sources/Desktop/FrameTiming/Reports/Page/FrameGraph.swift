@@ -17,7 +17,7 @@ struct FrameGraph {
   /// Milliseconds at the top of the graph.
   private let top: Double
 
-  static let mostBars = 300
+  static let maximumBars = 300
   private static let width = 640.0
   private static let height = 240.0
   private static let left = 52.0
@@ -29,14 +29,14 @@ struct FrameGraph {
   ///   - late: the descriptions of late frames, by their positions.
   init(work: [Double], late: [Int: String], budget: Double) {
     self.budget = budget
-    let count = max(1, (work.count + Self.mostBars - 1) / Self.mostBars)
+    let count = max(1, (work.count + Self.maximumBars - 1) / Self.maximumBars)
     bars = stride(from: 0, to: work.count, by: count).map { start in
       let frames = start..<min(start + count, work.count)
       return Bar(frames: frames, work: work[frames].max() ?? 0, late: frames.lazy.compactMap { late[$0] }.first)
     }
-    let most = work.max() ?? 0
+    let maximumWork = work.max() ?? 0
     // A budget far above the frames would leave them no height; the caption states it instead.
-    top = max(most * 1.08, budget <= most * 8 ? budget * 1.15 : 0, 0.001)
+    top = max(maximumWork * 1.08, budget <= maximumWork * 8 ? budget * 1.15 : 0, 0.001)
   }
 
   /// The number of frames that share a bar.

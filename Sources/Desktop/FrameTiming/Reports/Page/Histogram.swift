@@ -17,11 +17,11 @@ struct Histogram {
   /// - Parameter work: milliseconds of each frame.
   init(work: [Double]) {
     let sorted = work.sorted()
-    let most = sorted.last ?? 0
+    let maximum = sorted.last ?? 0
     // A few frames far above the others would squeeze these into one bar.
-    let end = min(most, sorted.percentile(99) * 2)
+    let end = min(maximum, sorted.percentile(99) * 2)
     step = max(end, 0.001) / Double(Self.bins)
-    isCut = most > end
+    isCut = maximum > end
     counts = [Int](repeating: 0, count: Self.bins)
     for value in work { counts[min(Int(value / step), Self.bins - 1)] += 1 }
   }
@@ -32,11 +32,11 @@ struct Histogram {
   }
 
   var markup: Markup {
-    let most = Double(counts.max() ?? 1)
+    let maximum = Double(counts.max() ?? 1)
     let slot = (Self.width - Self.left) / Double(Self.bins)
-    func y(_ count: Double) -> Double { Self.bottom - (Self.bottom - 10) * count / max(most, 1) }
+    func y(_ count: Double) -> Double { Self.bottom - (Self.bottom - 10) * count / max(maximum, 1) }
     var shapes: [Markup] = [.tag("title", [:], caption)]
-    for tick in FrameGraph.ticks(upTo: most) where tick == tick.rounded() {
+    for tick in FrameGraph.ticks(upTo: maximum) where tick == tick.rounded() {
       shapes.append(
         .tag(
           "line",

@@ -51,7 +51,8 @@ enum ParameterCoding {
   /// The coder of a line of text; unprintable characters are rejected, as they cannot be typed.
   private static var text: ParameterCoder<String> {
     ParameterCoder(kind: .text) { value, _ in
-      value.unicodeScalars.count <= StateParameter.longestText && !value.unicodeScalars.contains(where: \.isUnprintable)
+      value.unicodeScalars.count <= StateParameter.maximumTextLength
+        && !value.unicodeScalars.contains(where: \.isUnprintable)
         ? .text(value) : nil
     } value: {
       if case .text(let value) = $0 { value } else { nil }
@@ -99,7 +100,7 @@ enum ParameterCoding {
 
   private static func choice<Value: CaseIterable>(_ type: Value.Type) -> Any? {
     let cases = Array(type.allCases)
-    guard let first = cases.first, cases.count <= StateParameter.mostChoices,
+    guard let first = cases.first, cases.count <= StateParameter.maximumChoices,
       Mirror(reflecting: first).displayStyle == .enum
     else { return nil }
     let names = cases.map { String(describing: $0) }

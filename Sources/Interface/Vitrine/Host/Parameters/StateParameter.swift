@@ -55,11 +55,11 @@ package struct StateParameter: Codable, Hashable, Sendable {
   }
 
   /// The largest number of parameters that a host lists.
-  package static let most = 200
-  /// The largest number of cases in an enumeration that is listed; `longestName` is the largest number of scalars in
-  /// the name of a case or a variable.
-  package static let mostChoices = 64
-  package static let longestName = 60
+  package static let maximumCount = 200
+  /// The largest number of cases in an enumeration that is listed.
+  package static let maximumChoices = 64
+  /// The largest number of scalars in the name of a case or a variable.
+  package static let maximumNameLength = 60
   /// The largest number of scalars in a text that is listed.
-  package static let longestText = 1000
+  package static let maximumTextLength = 1000
 }

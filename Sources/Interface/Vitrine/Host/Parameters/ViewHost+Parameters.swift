@@ -37,7 +37,7 @@ extension ViewHost {
       }
     }
     var parameters: [StateParameter] = []
-    for (id, state, _) in states.sorted(by: { $0.2 < $1.2 }) where parameters.count < StateParameter.most {
+    for (id, state, _) in states.sorted(by: { $0.2 < $1.2 }) where parameters.count < StateParameter.maximumCount {
       if let parameter = state.parameter(id, in: environment) { parameters.append(parameter) }
     }
     return parameters

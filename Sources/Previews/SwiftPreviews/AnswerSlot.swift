@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A slot in which one thread leaves an answer that another one waits for.
-final class MailSlot: Sendable {
+final class AnswerSlot: Sendable {
   private struct State {
     var value: Data?
     var isAwaited = false

@@ -1,5 +1,5 @@
 /// A call of a modifier that SwiftUI has, and that has no effect here: the library accepts it so that views compile.
-public struct IdleModifier: Equatable, Sendable {
+public struct NoOpModifier: Equatable, Sendable {
   /// The name of the modifier, without the dot before it.
   public var name: String
   /// The position of the name, as the compiler counts.
@@ -29,27 +29,27 @@ extension SwiftSource {
   /// The first calls of modifiers without effect in the sources of a module, in their order; one call for each name.
   ///
   /// A name that the sources declare themselves is left out.
-  public static func idleModifiers(in sources: [SwiftSource]) -> [(source: Int, call: IdleModifier)] {
+  public static func noOpModifiers(in sources: [SwiftSource]) -> [(source: Int, call: NoOpModifier)] {
     var known = sources.reduce(into: Set<String>()) { $0.formUnion($1.ownNamesOfModifiers) }
     return sources.enumerated().flatMap { index, source in
-      source.idleCalls.filter { known.insert($0.name).inserted }.map { (index, $0) }
+      source.noOpCalls.filter { known.insert($0.name).inserted }.map { (index, $0) }
     }
   }
 }
 
 extension TokenList {
   /// Returns the calls of modifiers without effect, and the names of such modifiers that the source declares itself.
-  func idleModifiers(_ lines: LineTable) -> (calls: [IdleModifier], declared: Set<String>) {
-    var calls: [IdleModifier] = []
+  func noOpModifiers(_ lines: LineTable) -> (calls: [NoOpModifier], declared: Set<String>) {
+    var calls: [NoOpModifier] = []
     var declared: Set<String> = []
     for index in 0..<count {
       guard let token = self[index], token.kind == .word else { continue }
       let name = text(token.range)
-      guard IdleModifier.names.contains(name) else { continue }
+      guard NoOpModifier.names.contains(name) else { continue }
       if Self.declaring.contains(where: { self.token(index - 1, is: $0) }) {
         declared.insert(name)
       } else if isCalledOnAValue(index) {
-        calls.append(IdleModifier(name: name, position: lines.position(of: token.range.lowerBound)))
+        calls.append(NoOpModifier(name: name, position: lines.position(of: token.range.lowerBound)))
       }
     }
     return (calls, declared)

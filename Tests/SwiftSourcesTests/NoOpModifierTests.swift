@@ -4,7 +4,7 @@ import Testing
 @testable import SwiftSources
 
 /// Calls that the library accepts and that do nothing.
-@Suite struct IdleModifierTests {
+@Suite struct NoOpModifierTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -18,10 +18,10 @@ import Testing
     let accepted = Set(
       rows.filter { $0.count > 1 && $0[1] == "accepted" && $0[0].hasPrefix(".") }.map { $0[0].dropFirst() })
     #expect(accepted.count > 50)
-    #expect(IdleModifier.names == Set(accepted.map(String.init)).union(Self.besides))
+    #expect(NoOpModifier.names == Set(accepted.map(String.init)).union(Self.besides))
   }
 
-  /// Every public function that returns `self` is named as idle, except where returning it is its task.
+  /// Every public function that returns `self` is named here, except where returning it is its task.
   @Test func everyFunctionThatReturnsItsViewIsNamed() throws {
     let rightly: Set = ["background", "clipShape", "ignoredByLayout", "path"]
     let folder = Self.root.appendingPathComponent("Sources/Interface")
@@ -35,11 +35,11 @@ import Testing
       }
     }
     #expect(found.count > 40)
-    #expect(found.subtracting(IdleModifier.names) == rightly)
+    #expect(found.subtracting(NoOpModifier.names) == rightly)
   }
 
   private func calls(_ texts: String...) -> [String] {
-    SwiftSource.idleModifiers(in: texts.map { SwiftSource(text: $0) }).map { source, call in
+    SwiftSource.noOpModifiers(in: texts.map { SwiftSource(text: $0) }).map { source, call in
       "\(source):\(call.position.line):\(call.position.column) \(call.name)"
     }
   }

@@ -1,41 +1,41 @@
 import CContainment
 
-/// The walls that separate a contained program from the rest of the system. Which ones exist depends on the kernel, and
-/// on the surroundings of this process.
-public struct Walls: OptionSet, Hashable, Sendable {
+/// The mechanisms that isolate a contained program from the rest of the system. Which ones exist depends on the kernel,
+/// and on the surroundings of this process.
+public struct Isolation: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Users, processes, network and IPC of its own.
-  public static let namespaces = Walls(rawValue: UInt32(CONTAINMENT_NAMESPACES.rawValue))
+  public static let namespaces = Isolation(rawValue: UInt32(CONTAINMENT_NAMESPACES.rawValue))
   /// A file system of its own.
-  public static let mounts = Walls(rawValue: UInt32(CONTAINMENT_MOUNTS.rawValue))
+  public static let mounts = Isolation(rawValue: UInt32(CONTAINMENT_MOUNTS.rawValue))
   /// Rights on files (Landlock).
-  public static let landlock = Walls(rawValue: UInt32(CONTAINMENT_LANDLOCK.rawValue))
+  public static let landlock = Isolation(rawValue: UInt32(CONTAINMENT_LANDLOCK.rawValue))
   /// A list of system calls (seccomp).
-  public static let calls = Walls(rawValue: UInt32(CONTAINMENT_CALLS.rawValue))
+  public static let calls = Isolation(rawValue: UInt32(CONTAINMENT_CALLS.rawValue))
 
-  public static let all: Walls = [.namespaces, .mounts, .landlock, .calls]
+  public static let all: Isolation = [.namespaces, .mounts, .landlock, .calls]
 
-  /// True if somebody else's code may run behind these walls: it writes no file of the user's, and reaches no network
+  /// True if somebody else's code may run with this isolation: it writes no file of the user's, and reaches no network
   /// and no other process.
-  public var suffice: Bool { contains(.calls) && (contains(.landlock) || contains(.mounts)) }
+  public var isSufficient: Bool { contains(.calls) && (contains(.landlock) || contains(.mounts)) }
 }
 
-/// A wall that could not be built.
-public struct MissingWall: Hashable, Sendable {
-  public let wall: Walls
+/// A mechanism that could not be set up.
+public struct MissingIsolation: Hashable, Sendable {
+  public let mechanism: Isolation
   /// The step of `containment_step` at which it failed.
   let step: UInt32
   let error: SystemError
 
-  /// The missing wall, the reason and the consequence, in one line without a full stop.
+  /// The missing mechanism, the reason and the consequence, in one line without a full stop.
   public var description: String {
     let reason = "\(Self.steps[step] ?? "starting"): \(error.reason(missing: "not there"))"
-    return switch wall {
+    return switch mechanism {
     case .namespaces:
-      "no namespaces (\(reason)): previews can learn names, sizes and times of your files\(Self.cure(error))"
+      "no namespaces (\(reason)): previews can learn names, sizes and times of your files\(Self.settingHint(error))"
     case .mounts: "no mounts of its own (\(reason)): previews can learn names, sizes and times of your files"
     case .landlock: "no Landlock (\(reason))"
     default: "no seccomp (\(reason))"
@@ -50,7 +50,7 @@ public struct MissingWall: Hashable, Sendable {
   ]
 
   /// Returns the setting to change so that an ordinary user can make namespaces, where one forbids it.
-  private static func cure(_ error: SystemError) -> String {
+  private static func settingHint(_ error: SystemError) -> String {
     let settings = [
       ("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1", "kernel.apparmor_restrict_unprivileged_userns=0"),
       ("/proc/sys/kernel/unprivileged_userns_clone", "0", "kernel.unprivileged_userns_clone=1"),

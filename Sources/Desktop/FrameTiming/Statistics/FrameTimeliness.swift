@@ -1,5 +1,5 @@
 /// The relation of a frame to the refresh at which it was due, or, without a display, to its budget.
-struct Punctuality {
+struct FrameTimeliness {
   var frame: FrameRecord
   /// The previous record, if the frame continues it.
   var previous: FrameRecord?
@@ -33,7 +33,7 @@ struct Punctuality {
     duration = interval
   }
 
-  /// Returns the punctuality of each frame by its display time and that of its predecessor; frames without one are
+  /// Returns the timeliness of each frame by its display time and that of its predecessor; frames without one are
   /// skipped.
   ///
   /// A frame whose time is unknown, or that equalled the previous one, may have filled a refresh, which then counts as
@@ -41,43 +41,43 @@ struct Punctuality {
   static func marks(
     _ frames: [FrameRecord], by basis: FrameStatistics.Basis, interval: Double, after before: FrameRecord?,
     since start: Double
-  ) -> [Punctuality] {
-    var result: [Punctuality] = []
+  ) -> [FrameTimeliness] {
+    var result: [FrameTimeliness] = []
     result.reserveCapacity(frames.count)
     var shown = before.flatMap { frame in frame.time(by: basis).map { (frame: frame, time: max($0, start)) } }
     var previous = before
-    var excused = 0
+    var excusedRefreshes = 0
     var followsLostFrame = false
     for frame in frames {
-      if !frame.continues { (shown, excused, followsLostFrame) = (nil, 0, false) }
-      excused += frame.unchanged
+      if !frame.continues { (shown, excusedRefreshes, followsLostFrame) = (nil, 0, false) }
+      excusedRefreshes += frame.unchanged
       defer { previous = frame }
       guard let time = frame.time(by: basis) else {
-        if frame.isLost { followsLostFrame = true } else { excused += 1 }
+        if frame.isLost { followsLostFrame = true } else { excusedRefreshes += 1 }
         continue
       }
-      var mark = Punctuality(frame, interval: interval)
+      var mark = FrameTimeliness(frame, interval: interval)
       if frame.continues {
         mark.previous = previous
         mark.overrun = frame.rendered + frame.present.seconds - (frame.expected ?? frame.target)
       }
       if let before = shown, time >= before.time {
         mark.followsLostFrame = followsLostFrame
-        mark.compare(at: time, with: before, excused: excused, interval: interval)
+        mark.compare(at: time, with: before, excusedRefreshes: excusedRefreshes, interval: interval)
       }
       result.append(mark)
-      (shown, excused, followsLostFrame) = ((frame, time), 0, false)
+      (shown, excusedRefreshes, followsLostFrame) = ((frame, time), 0, false)
     }
     return result
   }
 
   private mutating func compare(
-    at time: Double, with before: (frame: FrameRecord, time: Double), excused: Int, interval: Double
+    at time: Double, with before: (frame: FrameRecord, time: Double), excusedRefreshes: Int, interval: Double
   ) {
     let gap = time - before.time
-    let due = before.time + interval * Double(1 + excused)
+    let due = before.time + interval * Double(1 + excusedRefreshes)
     self.due = due
-    missed = max(0, Self.whole((gap / interval).rounded()) - 1 - excused)
+    missed = max(0, Self.whole((gap / interval).rounded()) - 1 - excusedRefreshes)
     lateness = missed > 0 ? time - due : 0
     duration = gap
     animationError = abs(gap - (frame.target - before.frame.target))
