@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// blur(20px) saturate(180%) and a plate come out as they went in.
+  /// blur(20px) saturate(180%) and an overlay come out as they went in.
   @Test func cssIsExactWhereThereIsNoCurve() throws {
     let web = try #require(Material.named("web-glass"))
     let export = try export(web, "css")
@@ -110,7 +110,7 @@ import Testing
     let mean = MaterialExport.number((difference.mean * 10).rounded() / 10)
     let line = "colours differ by \(mean)/255 (root mean square), by at most \(Int(difference.largest.rounded()))/255"
     #expect(export.limits.contains("\(scheme): \(line)") || difference.largest < 0.5, "\(export.limits)")
-    // A filter alone without contrast, a plate over saturated colours, was off by up to 43 for regular.
+    // A filter alone without contrast, an overlay over saturated colours, was off by up to 43 for regular.
     #expect(difference.mean < (name == "chrome" ? 7 : 3) && difference.largest < (name == "chrome" ? 28 : 11))
   }
 

@@ -101,14 +101,14 @@ import Testing
   }
 
   @Test func namesAreThoseThatAFileMayHave() {
-    #expect(MaterialLibrary.objection(toName: "frost-2_b") == nil)
-    #expect(MaterialLibrary.objection(toName: "thin") == "thin is a material of the library")
+    #expect(MaterialLibrary.nameProblem("frost-2_b") == nil)
+    #expect(MaterialLibrary.nameProblem("thin") == "thin is a material of the library")
     for (name, near) in [
       ("", ""), ("my glass", ", like my-glass"), ("../a", ", like a"), (".a", ", like a"), ("a/b", ", like a-b"),
       ("/", ""),
     ] {
       #expect(
-        MaterialLibrary.objection(toName: name) == "a material's name is made of letters, digits, - and _" + near)
+        MaterialLibrary.nameProblem(name) == "a material's name is made of letters, digits, - and _" + near)
     }
   }
 }

@@ -56,7 +56,7 @@ import Vitrine
     panel.type("900")
     panel.press(.return)
     try check(panel, "above")
-    let message = try #require(MaterialLibrary.objection(toName: "my glass"))
+    let message = try #require(MaterialLibrary.nameProblem("my glass"))
     let prompt = SavePrompt(name: "my glass", folder: "~", message: message)
     let question = HostedOverlay(size: size, asking: prompt, background: background) {
       ($0.appearance, $0.showsParameters) = (appearance, false)

@@ -123,8 +123,8 @@ extension MaterialRecipe {
     MaterialRecipe(blurRadius: blurRadius, color: MaterialColor(saturation: saturation, tint: tint))
   }
 
-  /// Returns a recipe of saturation, and a grey plate over it.
-  static func plate(_ blurRadius: Double, saturation: Float = 1, white: Float, alpha: Float) -> MaterialRecipe {
+  /// Returns a recipe of saturation, and a grey overlay over it.
+  static func overlaid(_ blurRadius: Double, saturation: Float = 1, white: Float, alpha: Float) -> MaterialRecipe {
     tinted(blurRadius, saturation: saturation, with: ResolvedColor(white: white, alpha: alpha))
   }
 

@@ -43,11 +43,11 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   /// Notifies all listeners and subscribers that the object is about to change.
   public func send() {
     changeCount.add(1, ordering: .relaxed)
-    let told = listeners.withLock { listeners in
+    let notified = listeners.withLock { listeners in
       listeners = listeners.filter { $0.value.isListening }
       return Array(listeners.values)
     }
-    for listener in told { listener.objectWillChange() }
+    for listener in notified { listener.objectWillChange() }
     subscribers.send(())
   }
 
@@ -90,15 +90,15 @@ private enum PublisherTable {
     of object: AnyObject, following: () -> AnyPublisher<Void, Never>? = { nil }
   ) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
-    let fresh = Entry(object: object, publisher: ObservableObjectPublisher())
+    let newEntry = Entry(object: object, publisher: ObservableObjectPublisher())
     let publisher = entries.withLock { entries in
       if let known = entries[key], known.object != nil { return known.publisher }
       // Entries of deallocated objects are removed when the table would grow.
       if entries.count == entries.capacity { entries = entries.filter { $0.value.object != nil } }
-      entries[key] = fresh
-      return fresh.publisher
+      entries[key] = newEntry
+      return newEntry.publisher
     }
-    if publisher === fresh.publisher, let following = following() {
+    if publisher === newEntry.publisher, let following = following() {
       let subscription = following.sink { [weak publisher] in publisher?.send() }
       publisher.followed.withLock { $0 = subscription }
     }

@@ -115,13 +115,13 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
   }
 
   func send(completion: Subscribers.Completion<Failure>) {
-    var told: [Connection] = []
+    var notified: [Connection] = []
     lock.holding {
       guard self.completion == nil else { return }
       self.completion = completion
-      swap(&told, &connections)
+      swap(&notified, &connections)
     }
-    for connection in told { connection.end(completion) }
+    for connection in notified { connection.end(completion) }
   }
 
   fileprivate func remove(_ connection: Connection) {
@@ -134,7 +134,7 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
     private var subscriber: AnySubscriber<Output, Failure>?
     private var first: (() -> Output?)?
     /// The number of values that may still be sent; nil for no limit.
-    private var credit: Int? = 0
+    private var remainingDemand: Int? = 0
     private weak var list: SubscriberList?
 
     init(_ subscriber: AnySubscriber<Output, Failure>, first: @escaping () -> Output?, list: SubscriberList) {
@@ -147,19 +147,21 @@ final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
       var first: (() -> Output?)?
       lock.holding {
         add(demand)
-        if credit != 0 { swap(&first, &self.first) }
+        if remainingDemand != 0 { swap(&first, &self.first) }
       }
       if let value = first?() { send(value) }
     }
 
     private func add(_ demand: Subscribers.Demand) {
-      credit = demand.max.flatMap { more in credit.map { $0.addingReportingOverflow(more).partialValue } }
+      remainingDemand = demand.max.flatMap { more in
+        remainingDemand.map { $0.addingReportingOverflow(more).partialValue }
+      }
     }
 
     func send(_ value: Output) {
       let subscriber = lock.holding { () -> AnySubscriber<Output, Failure>? in
-        guard credit != 0 else { return nil }
-        credit = credit.map { $0 - 1 }
+        guard remainingDemand != 0 else { return nil }
+        remainingDemand = remainingDemand.map { $0 - 1 }
         return self.subscriber
       }
       guard let more = subscriber?.receive(value) else { return }

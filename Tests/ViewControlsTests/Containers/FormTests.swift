@@ -27,14 +27,14 @@ import Vitrine
     let form = try Picture(Form { Controls() }, width: 300, height: 400)
     let list = try Picture(List { Controls() }.listStyle(.insetGrouped), width: 300, height: 400)
     #expect(form.premultiplied == list.premultiplied)
-    // The plate, and the area beside it: #F2F2F7.
+    // The background, and the area beside it: #F2F2F7.
     #expect(form[8, 200] == [0xF2, 0xF2, 0xF7, 255] && form[150, 62] == [255, 255, 255, 255])
     // Outside, a list has the style that is set for it.
     let plain = try Picture(List { Controls() }.listStyle(.plain), width: 300, height: 400)
     #expect(plain.premultiplied != list.premultiplied)
   }
 
-  /// Labels lead and values trail, with 16 points to the plate's edges.
+  /// Labels lead and values trail, with 16 points to the background's edges.
   @Test func labelsLeadAndValuesTrail() {
     let host = ViewHost(Form { Controls() })
     frame(host)

@@ -112,7 +112,7 @@ import Vitrine
       }
     }
     let value = AnimatedValue(10.0)
-    value.aim(at: 30, with: Transaction(animation: Animation(Halves()).delay(1)), time: 5)
+    value.setTarget(30, with: Transaction(animation: Animation(Halves()).delay(1)), time: 5)
     #expect([5.5, 6.25, 6.75, 7].map { value.value(at: $0) } == [10, 15, 25, 30])
     #expect(!value.isMoving)
     #expect(Animation(Halves()).settlingTime == 1)
@@ -129,7 +129,7 @@ import Vitrine
         Animation(Wrapped(base: base)).progress(at: 0.3) == plain && Animation(Wrapped(base: base)).settlingTime == 1)
     }
     let twice = AnimatedValue(0.0)
-    twice.aim(at: 1, with: Transaction(animation: Animation(Halves()).repeatCount(2)), time: 0)
+    twice.setTarget(1, with: Transaction(animation: Animation(Halves()).repeatCount(2)), time: 0)
     #expect([0.25, 0.75, 1.25, 1.75, 2].map { twice.value(at: $0) } == [0.25, 0.75, 0.75, 0.25, 1])
   }
 }

@@ -22,8 +22,8 @@ extension WindowSession {
     case .ask: askForName(in: own.map(FilePath.folder) ?? options.materialsFolder)
     case .name(let name):
       guard let folder = own.map(FilePath.folder) ?? options.materialsFolder else { return askForName(in: nil) }
-      if let objection = MaterialLibrary.objection(toName: name) {
-        return askForName(in: folder, named: name, message: name.isEmpty ? "Enter a name." : objection)
+      if let nameProblem = MaterialLibrary.nameProblem(name) {
+        return askForName(in: folder, named: name, message: name.isEmpty ? "Enter a name." : nameProblem)
       }
       let prompt = model.state.savePrompt
       write(

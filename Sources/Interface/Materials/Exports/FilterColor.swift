@@ -1,6 +1,6 @@
 import Surfaces
 
-/// The colour map of a filter and a plate over it: saturation, contrast and brightness, then the plate.
+/// The colour map of a filter and an overlay over it: saturation, contrast and brightness, then the overlay.
 ///
 /// Contrast is around mid grey in every dialect. They differ in the weights of the grey that saturation keeps, in their
 /// clamps, and in whether brightness is a factor or is added.
@@ -12,14 +12,14 @@ struct FilterColor: Hashable {
     /// True if the result of each function is clamped, and not only that of the last one.
     var clampsSteps = false
     /// True if saturation comes after contrast and brightness; this matters only where steps are clamped.
-    var saturatesLast = false
+    var saturatesAfterBrightness = false
     /// True if brightness is added; otherwise it is a factor.
     var addsBrightness = false
     /// The largest contrast.
     var contrast = 4.0
 
     /// Filter Effects 1, which clamps the result of each function; the functions can be written in any order.
-    static let css = [Dialect(clampsSteps: true), Dialect(clampsSteps: true, saturatesLast: true)]
+    static let css = [Dialect(clampsSteps: true), Dialect(clampsSteps: true, saturatesAfterBrightness: true)]
     /// `gtkcssfiltervalue.c` of GTK 4: consecutive functions are multiplied to one matrix.
     static let gtk = [Dialect()]
     /// `multieffect.frag` of Qt 6.5 and later: one shader. Its properties are contrast and saturation minus one.
@@ -27,15 +27,15 @@ struct FilterColor: Hashable {
   }
 
   let dialect: Dialect
-  /// Saturation, contrast, brightness, the plate's alpha, and its red, green and blue.
+  /// Saturation, contrast, brightness, the overlay's alpha, and its red, green and blue.
   private(set) var values: [Double]
 
   var saturation: Double { values[0] }
   var contrast: Double { values[1] }
   var brightness: Double { values[2] }
   var alpha: Double { values[3] }
-  /// The plate's red, green and blue.
-  var plate: SIMD3<Double> { SIMD3(values[4], values[5], values[6]) }
+  /// The overlay's red, green and blue.
+  var overlay: SIMD3<Double> { SIMD3(values[4], values[5], values[6]) }
 
   func callAsFunction(_ color: SIMD3<Double>) -> SIMD3<Double> {
     func clamped(_ color: SIMD3<Double>) -> SIMD3<Double> { color.clamped(lowerBound: .zero, upperBound: .one) }
@@ -44,11 +44,11 @@ struct FilterColor: Hashable {
       let luma = (color * dialect.luma).sum()
       return step(luma + (color - luma) * saturation)
     }
-    var color = dialect.saturatesLast ? color : saturated(color)
+    var color = dialect.saturatesAfterBrightness ? color : saturated(color)
     color = step((color - 0.5) * contrast + 0.5)
     color = step(dialect.addsBrightness ? color + brightness : color * brightness)
-    if dialect.saturatesLast { color = saturated(color) }
-    return clamped(color) * (1 - alpha) + plate * alpha
+    if dialect.saturatesAfterBrightness { color = saturated(color) }
+    return clamped(color) * (1 - alpha) + overlay * alpha
   }
 }
 
@@ -75,23 +75,23 @@ extension FilterColor {
     self = candidates[best]
   }
 
-  /// The filter with factors and alpha rounded to thousandths, and the plate to levels of 255.
+  /// The filter with factors and alpha rounded to thousandths, and the overlay to levels of 255.
   private var rounded: FilterColor {
     let units = [1000.0, 1000, 1000, 1000, 255, 255, 255]
     return FilterColor(dialect: dialect, values: zip(values, units).map { ($0 * $1).rounded() / $1 })
   }
 
-  /// Returns the starting points: saturation below a plate; contrast and brightness without a plate; half of each.
+  /// Returns the starting points: saturation below an overlay; contrast and brightness without one; half of each.
   private static func starts(_ map: AffineColor, in dialect: Dialect) -> [[Double]] {
-    // A plate of this alpha keeps the part `scale` of the colour; the alpha is greater if the plate would be lighter
-    // than white.
+    // An overlay of this alpha keeps the part `scale` of the colour; the alpha is greater if the overlay would be
+    // lighter than white.
     let alpha = min(max(1 - map.scale, map.bias.max(), 0), 1)
-    let plate: SIMD3<Double> = alpha > 1e-6 ? map.bias / alpha : .zero
+    let overlay: SIMD3<Double> = alpha > 1e-6 ? map.bias / alpha : .zero
     let gain = alpha < 1 ? max(0, map.scale) / (1 - alpha) : 1
     let light = max(map.scale + 2 * map.grayBias, 1e-3)
     let isAdded = dialect.addsBrightness
     let starts = [
-      [map.saturation, isAdded ? gain : 1, isAdded ? (gain - 1) / 2 : gain, alpha, plate.x, plate.y, plate.z],
+      [map.saturation, isAdded ? gain : 1, isAdded ? (gain - 1) / 2 : gain, alpha, overlay.x, overlay.y, overlay.z],
       [map.saturation, isAdded ? map.scale : map.scale / light, isAdded ? (light - 1) / 2 : light, 0, 0.5, 0.5, 0.5],
       [map.saturation, 1, isAdded ? 0 : 1, 0.5, 0.5, 0.5, 0.5],
     ]

@@ -25,11 +25,11 @@ enum LeastSquares {
         let moved = zip(zip(values, solution(of: damped, gradient)), bounds).map { pair, bounds in
           min(max(pair.0 - pair.1, bounds.lowerBound), bounds.upperBound)
         }
-        let there = residuals(moved)
-        let sum = product(there, there)
+        let movedResiduals = residuals(moved)
+        let sum = product(movedResiduals, movedResiduals)
         isBetter = sum < best * (1 - 1e-4)
         damping *= isBetter ? 0.3 : 8
-        if isBetter { (values, current, best) = (moved, there, sum) }
+        if isBetter { (values, current, best) = (moved, movedResiduals, sum) }
       }
     }
     return values

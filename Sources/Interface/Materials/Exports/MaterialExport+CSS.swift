@@ -1,14 +1,14 @@
 import Surfaces
 
 extension MaterialExport {
-  /// Writes a filter on the backdrop, and a plate as the background.
+  /// Writes a filter on the backdrop, and an overlay as the background.
   static func css(_ subject: Subject) -> (text: String, limits: [String]) {
     let fits = FilterFits(subject, in: FilterColor.Dialect.css)
     let text = styleSheet(subject) { scheme in
       let filter = fits[scheme]
       let functions = filterFunctions(filter, blur: sigma(subject.recipes[scheme]))
       return [
-        (".panel", ["-webkit-backdrop-filter: \(functions)", "backdrop-filter: \(functions)"] + plate(filter))
+        (".panel", ["-webkit-backdrop-filter: \(functions)", "backdrop-filter: \(functions)"] + overlayColor(filter))
       ]
     }
     var limits = commonLimits(subject.recipe)
@@ -18,12 +18,12 @@ extension MaterialExport {
     return (text, limits)
   }
 
-  /// Writes a filter on a copy of the backdrop, and a plate on the widget over it: GTK has no filter of the backdrop.
+  /// Writes a filter on a copy of the backdrop, and an overlay on the widget: GTK has no filter of the backdrop.
   static func gtk(_ subject: Subject) -> (text: String, limits: [String]) {
     let fits = FilterFits(subject, in: FilterColor.Dialect.gtk)
     let text = styleSheet(subject) { scheme in
       let functions = filterFunctions(fits[scheme], blur: sigma(subject.recipes[scheme]))
-      return [(".backdrop", ["filter: \(functions)"]), (".panel", plate(fits[scheme]))]
+      return [(".backdrop", ["filter: \(functions)"]), (".panel", overlayColor(fits[scheme]))]
     }
     var limits = ["GTK has no backdrop-filter: .backdrop is a widget with a copy of what lies behind .panel"]
     limits.append("without such a widget .panel is a plate that blurs nothing")
@@ -57,18 +57,20 @@ extension MaterialExport {
   private static func filterFunctions(_ filter: FilterColor, blur: Double) -> String {
     let saturation = ("saturate", filter.saturation)
     let tone = [("contrast", filter.contrast), ("brightness", filter.brightness)]
-    let functions = filter.dialect.saturatesLast ? tone + [saturation] : [saturation] + tone
+    let functions = filter.dialect.saturatesAfterBrightness ? tone + [saturation] : [saturation] + tone
     return
       (["blur(\(number(blur))px)"]
       + functions.filter { $0.1 != 1 }.map { "\($0.0)(\(number(($0.1 * 1000).rounded() / 10))%)" })
       .joined(separator: " ")
   }
 
-  /// Returns the declaration of the plate, even of a transparent one: that of the dark appearance replaces that of the
-  /// light one.
-  private static func plate(_ filter: FilterColor) -> [String] {
+  /// Returns the declaration of the overlay, even of a transparent one: that of the dark appearance replaces that of
+  /// the light one.
+  private static func overlayColor(_ filter: FilterColor) -> [String] {
     guard filter.alpha > 0 else { return ["background-color: transparent"] }
-    let levels = [filter.plate.x, filter.plate.y, filter.plate.z].map { number(($0 * 255).rounded()) }
+    let levels = [filter.overlay.x, filter.overlay.y, filter.overlay.z].map {
+      number(($0 * 255).rounded())
+    }
     return ["background-color: rgba(\(levels.joined(separator: ", ")), \(number(filter.alpha)))"]
   }
 }

@@ -65,8 +65,8 @@ extension MaterialExport {
       }!
       let reached = DualKawase.sigma(passes: best.passes, offset: Double(best.size))
       let tone = Tone(map)
-      let vibrancy = MaterialExport.cut(map.saturation - 1, to: 0...1)
-      let noise = MaterialExport.cut(Double(recipe.noise), to: 0...1)
+      let vibrancy = MaterialExport.clamp(map.saturation - 1, to: 0...1)
+      let noise = MaterialExport.clamp(Double(recipe.noise), to: 0...1)
       self.target = target
       rows = [
         ("enabled", "true"), ("size", "\(best.size)"), ("passes", "\(best.passes)"),
@@ -77,7 +77,7 @@ extension MaterialExport {
       limits = MaterialExport.commonLimits(recipe)
       limits.append(
         "the blur is about \(MaterialExport.number((reached * 10).rounded() / 10)) px wide: it has whole steps")
-      if tone.wasCut { limits.append("contrast and brightness end at 2") }
+      if tone.wasClamped { limits.append("contrast and brightness end at 2") }
       if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
       if map.saturation != 1 { limits.append("vibrancy stands in for saturation, by another formula") }
       limits.append("one appearance, \(subject.schemeName), for all windows")
@@ -91,7 +91,7 @@ extension MaterialExport {
     let target = sigma(recipe)
     let best = kwinSteps.indices.min { abs(kwinSteps[$0] - target) < abs(kwinSteps[$1] - target) }!
     let tone = Tone(map)
-    let noise = cut((Double(recipe.noise) * 255 / 2).rounded(), to: 0...14)
+    let noise = clamp((Double(recipe.noise) * 255 / 2).rounded(), to: 0...14)
     let text = """
       # \(subject.name), \(subject.schemeName). ~/.config/kwinrc:
       [Plugins]
@@ -107,13 +107,13 @@ extension MaterialExport {
       enabled=true
       contrast=\(number(tone.contrast))
       intensity=\(number(tone.brightness))
-      saturation=\(number(cut(map.saturation, to: 0...10).value))
+      saturation=\(number(clamp(map.saturation, to: 0...10).value))
 
       """
     var limits = commonLimits(recipe)
     limits.append("the blur is about \(number((kwinSteps[best] * 10).rounded() / 10)) px wide: it has 15 steps")
     if map.bias != SIMD3(repeating: map.grayBias) { limits.append("no coloured plate: its grey is taken") }
-    if noise.wasCut { limits.append("grain ends at 14") }
+    if noise.wasClamped { limits.append("grain ends at 14") }
     limits.append("the colours are the theme's, for its panels; other windows get the blur alone")
     return (text, limits)
   }
@@ -169,15 +169,15 @@ extension MaterialExport {
   private struct Tone {
     var contrast: Double
     var brightness: Double
-    var wasCut: Bool
+    var wasClamped: Bool
 
     init(_ map: AffineColor) {
-      let brightness = MaterialExport.cut(map.scale + 2 * map.grayBias, to: 0...2)
-      let contrast = MaterialExport.cut(
+      let brightness = MaterialExport.clamp(map.scale + 2 * map.grayBias, to: 0...2)
+      let contrast = MaterialExport.clamp(
         brightness.value > 1e-6 ? map.scale / brightness.value : 0, to: 0...2)
       self.brightness = brightness.value
       self.contrast = contrast.value
-      wasCut = brightness.wasCut || contrast.wasCut
+      wasClamped = brightness.wasClamped || contrast.wasClamped
     }
   }
 }

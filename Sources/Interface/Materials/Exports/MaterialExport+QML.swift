@@ -1,7 +1,7 @@
 import Surfaces
 
 extension MaterialExport {
-  /// Writes an item with Qt Quick's `MultiEffect` on what lies behind it, and a plate over that.
+  /// Writes an item with Qt Quick's `MultiEffect` on what lies behind it, and an overlay over that.
   static func qml(_ subject: Subject) -> (text: String, limits: [String]) {
     let recipe = subject.recipe
     let blur = MultiEffectBlur(nearest: sigma(recipe))
@@ -12,7 +12,7 @@ extension MaterialExport {
       ("contrast", filter.contrast - 1), ("brightness", filter.brightness), ("saturation", filter.saturation - 1),
     ]
     let rows = properties.map { "        \($0): \(number(($1 * 1000).rounded() / 1000))" }.joined(separator: "\n")
-    let color = [filter.plate.x, filter.plate.y, filter.plate.z, filter.alpha].map(number).joined(separator: ", ")
+    let color = [filter.overlay.x, filter.overlay.y, filter.overlay.z, filter.alpha].map(number).joined(separator: ", ")
     let text = """
       // \(subject.name), \(subject.schemeName). A Gaussian of \(number(sigma(recipe))) px is about:
       import QtQuick
@@ -84,11 +84,11 @@ struct MultiEffectBlur: Hashable {
     let full = [2...28, 33...64].joined().map { MultiEffectBlur(maximum: $0, amount: 1, multiplier: 0) }
     self = full.first { $0.sigma >= sigma } ?? MultiEffectBlur(maximum: 64, amount: 1, multiplier: 0)
     // The standard deviation grows with the amount and with the multiplier.
-    let isReached = self.sigma >= sigma
-    var (low, high) = (0.0, isReached ? 1.0 : 20)
+    let coversSigma = self.sigma >= sigma
+    var (low, high) = (0.0, coversSigma ? 1.0 : 20)
     for _ in 0..<30 {
       let middle = (low + high) / 2
-      if isReached { amount = middle } else { multiplier = middle }
+      if coversSigma { amount = middle } else { multiplier = middle }
       if self.sigma < sigma { low = middle } else { high = middle }
     }
   }

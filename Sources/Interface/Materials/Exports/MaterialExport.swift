@@ -112,7 +112,7 @@ extension MaterialExport {
   static func number(_ value: some BinaryFloatingPoint) -> String { DisplayListPrinter().number(value) }
 
   /// Returns a number limited to a range, and whether that changed it.
-  static func cut(_ value: Double, to range: ClosedRange<Double>) -> (value: Double, wasCut: Bool) {
+  static func clamp(_ value: Double, to range: ClosedRange<Double>) -> (value: Double, wasClamped: Bool) {
     let value = value.isFinite ? value : range.lowerBound
     let inside = min(max(value, range.lowerBound), range.upperBound)
     return (inside, abs(inside - value) > 5e-4)

@@ -42,7 +42,7 @@ extension JSONValue {
     return text
   }
 
-  func truth() throws(JSONError) -> Bool {
+  func bool() throws(JSONError) -> Bool {
     guard case .bool(let value) = content else { throw failure("true or false is expected, not \(kind)") }
     return value
   }

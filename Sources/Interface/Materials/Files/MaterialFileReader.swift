@@ -102,7 +102,7 @@ struct MaterialFileReader {
         recipe.blurRadius = try value.number(in: 0...512)
         recipe.averagesColor = false
       },
-      Field("averageColorEnabled") { (value, recipe) throws(JSONError) in recipe.averagesColor = try value.truth() },
+      Field("averageColorEnabled") { (value, recipe) throws(JSONError) in recipe.averagesColor = try value.bool() },
       Field("saturation", 0...16, \.color.saturation),
       Field("brightness", -1...1, \.color.brightness),
       Field("luminanceAmount", 0...1, \.color.luminanceAmount),

@@ -4,7 +4,7 @@ import Platform
 
 extension MaterialLibrary {
   /// Returns the reason why a material cannot be saved under a name, with a name that is possible; nil if it can be.
-  package static func objection(toName name: String) -> String? {
+  package static func nameProblem(_ name: String) -> String? {
     do throws(JSONError) {
       try MaterialFileReader.check(name, at: .string(name))
       return nil

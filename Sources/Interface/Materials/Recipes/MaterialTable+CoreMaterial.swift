@@ -31,10 +31,11 @@ extension MaterialTable {
       "ambientCompact", .coreMaterial,
       MaterialRecipe(blurRadius: 40, color: MaterialColor(curves: ChannelCurves([0, 0.7, 0.88, 0.88])))),
     MaterialDefinition(
-      "carPlay", .coreMaterial, light: .plate(15, white: 0.95, alpha: 0.65), dark: .plate(15, white: 0.1, alpha: 0.65)),
+      "carPlay", .coreMaterial, light: .overlaid(15, white: 0.95, alpha: 0.65),
+      dark: .overlaid(15, white: 0.1, alpha: 0.65)),
     MaterialDefinition(
-      "tvContent", .coreMaterial, light: .plate(50, saturation: 1.6, white: 1, alpha: 0.45),
-      dark: .plate(50, saturation: 1.6, white: 0, alpha: 0.45),
+      "tvContent", .coreMaterial, light: .overlaid(50, saturation: 1.6, white: 1, alpha: 0.45),
+      dark: .overlaid(50, saturation: 1.6, white: 0, alpha: 0.45),
       note: "approximation: of the plate only its strength is published"),
   ]
 }

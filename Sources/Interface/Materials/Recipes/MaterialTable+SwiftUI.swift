@@ -3,7 +3,7 @@ import DisplayList
 // SwiftUI's six, and `clear`, which is a blur and nothing else. Blur in points, all other numbers in encoded sRGB.
 //
 // Measured: with these numbers 110 published colours of the iOS simulator come out with a mean error of 0.8/255 and a
-// worst of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are plates, and the others look like the
+// worst of 2.2/255. On tvOS there is one thickness. On macOS the thin ones are overlays, and the others look like the
 // AppKit material that Mac Catalyst uses for them.
 extension MaterialTable {
   static let swiftUI: [MaterialDefinition] = [

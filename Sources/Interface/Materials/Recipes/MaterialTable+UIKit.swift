@@ -16,7 +16,7 @@ extension MaterialTable {
   static let uiKit: [MaterialDefinition] =
     [
       MaterialDefinition(
-        "tvos-extraDark", .uiKit, .plate(20, saturation: 1.8, white: 0.06, alpha: 0.82), fixedScheme: .dark,
+        "tvos-extraDark", .uiKit, .overlaid(20, saturation: 1.8, white: 0.06, alpha: 0.82), fixedScheme: .dark,
         systems: [.tvOS], note: "approximation: dark with a denser plate; no measurement is public"),
       MaterialDefinition(
         "ios-regular", .uiKit, light: .light, dark: .dark,
@@ -47,7 +47,7 @@ extension MaterialTable {
 }
 
 extension MaterialRecipe {
-  fileprivate static let extraLight = plate(20, saturation: 1.8, white: 0.970588, alpha: 0.80)
-  fileprivate static let light = plate(30, saturation: 1.8, white: 1, alpha: 0.30)
-  fileprivate static let dark = plate(20, saturation: 1.8, white: 0.107527, alpha: 0.729412)
+  fileprivate static let extraLight = overlaid(20, saturation: 1.8, white: 0.970588, alpha: 0.80)
+  fileprivate static let light = overlaid(30, saturation: 1.8, white: 1, alpha: 0.30)
+  fileprivate static let dark = overlaid(20, saturation: 1.8, white: 0.107527, alpha: 0.729412)
 }

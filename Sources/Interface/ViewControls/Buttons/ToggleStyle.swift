@@ -123,9 +123,9 @@ private struct Checkbox: View {
   let isOn: Bool
 
   var body: some View {
-    let plate = RoundedRectangle(cornerRadius: 4, style: .continuous)
-    plate.fill(isOn ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(.fill.tertiary))
-      .overlay { plate.strokeBorder(.separator, lineWidth: isOn ? 0 : 1) }
+    let shape = RoundedRectangle(cornerRadius: 4, style: .continuous)
+    shape.fill(isOn ? AnyShapeStyle(Color.accentColor) : AnyShapeStyle(.fill.tertiary))
+      .overlay { shape.strokeBorder(.separator, lineWidth: isOn ? 0 : 1) }
       .overlay {
         if isOn {
           Checkmark().stroke(.white, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))

@@ -2,14 +2,14 @@
 struct ControlLabel<Label: View>: View {
   let label: Label
   /// True if the control is pushed to the trailing edge; in a row of a list it always is.
-  var isSpread = true
+  var pushesToTrailing = true
   @Environment(\.hidesLabels) private var hidesLabels
   @Environment(\.isListRow) private var isListRow
 
   var body: some View {
     if !hidesLabels {
       label
-      if isSpread || isListRow { Spacer() }
+      if pushesToTrailing || isListRow { Spacer() }
     }
   }
 }

@@ -34,11 +34,11 @@ private struct StyledForm<Content: View>: View {
 /// A column as wide as it is offered, at the top of its page.
 private struct FormColumn<Content: View>: View {
   let content: Content
-  @Environment(\.navigationBoard) private var board
+  @Environment(\.navigationBarSettings) private var settings
 
   var body: some View {
     content.frame(maxWidth: .infinity, alignment: .leading).padding()
-      .frame(maxHeight: board == nil ? nil : .infinity, alignment: .top)
+      .frame(maxHeight: settings == nil ? nil : .infinity, alignment: .top)
   }
 }
 

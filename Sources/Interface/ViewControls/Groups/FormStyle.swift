@@ -1,6 +1,6 @@
 /// The look of a form.
 enum FormStyleKind: Hashable, Sendable {
-  /// Rows on plates, which scroll.
+  /// Grouped rows on a background, which scroll.
   case grouped
   /// One control above the other.
   case columns
@@ -14,14 +14,14 @@ protocol KnownFormStyle: FormStyle {
   var kind: FormStyleKind { get }
 }
 
-/// Rows on plates, as in iOS's forms.
+/// Grouped rows on a background, as in iOS's forms.
 public struct AutomaticFormStyle: FormStyle, KnownFormStyle {
   /// The same as `.formStyle(.automatic)`.
   public init() {}
   var kind: FormStyleKind { .grouped }
 }
 
-/// Rows on plates.
+/// Grouped rows on a background.
 public struct GroupedFormStyle: FormStyle, KnownFormStyle {
   /// The same as `.formStyle(.grouped)`.
   public init() {}
@@ -36,12 +36,12 @@ public struct ColumnsFormStyle: FormStyle, KnownFormStyle {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-  /// Rows on plates.
+  /// Grouped rows on a background.
   public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-  /// Rows on plates.
+  /// Grouped rows on a background.
   public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 

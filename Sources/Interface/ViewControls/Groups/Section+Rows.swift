@@ -1,6 +1,6 @@
 @MainActor
 extension Section: LazyContent {
-  package static var holdsRows: Bool { true }
+  package static var containsRows: Bool { true }
 
   package func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] {
     func runs<V: View>(_ view: V, _ index: Int, _ role: SectionPart.Role) -> [LazyRun] {

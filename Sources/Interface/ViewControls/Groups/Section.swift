@@ -1,7 +1,7 @@
 @_spi(Nodes) import ViewGraph
 
-/// Views that belong together, with a header and a footer. Lists draw them on a plate, and lazy grids give the header
-/// and the footer lines of their own; elsewhere, as in a `VStack`, a section has no look of its own.
+/// Views that belong together, with a header and a footer. Lists draw them on a background, and lazy grids give the
+/// header and the footer lines of their own; elsewhere, as in a `VStack`, a section has no look of its own.
 ///
 /// ```swift
 /// List {

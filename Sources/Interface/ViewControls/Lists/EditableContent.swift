@@ -67,7 +67,7 @@ nonisolated struct EditableContent<Base: DynamicViewContent>: DynamicViewContent
 
 @MainActor
 extension EditableContent: LazyContent {
-  static var holdsRows: Bool { true }
+  static var containsRows: Bool { true }
 
   func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] {
     runs(editing: RowEdit(), in: context, part: part)

@@ -3,13 +3,13 @@
 @MainActor
 struct LazyListRows {
   /// The number of rows up to which a list makes all of them.
-  static let leastCount = 200
+  static let eagerRowLimit = 200
 
   let selection: ListSelection?
   let style: ListStyleKind
   let spacing: CGFloat?
 
-  /// Returns the rows as the list shows them, each on its part of its section's plate.
+  /// Returns the rows as the list shows them, each on its part of its section's background.
   func styled(_ runs: [LazyRun]) -> [LazyRun] {
     var styled: [LazyRun] = []
     var rest = runs.filter { $0.count > 0 }[...]

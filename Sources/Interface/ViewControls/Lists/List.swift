@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// A scrolling column of rows, whose sections are drawn on plates.
+/// A scrolling column of rows, whose sections are drawn on backgrounds.
 ///
 /// ```swift
 /// List(["Apples", "Pears", "Plums"], id: \.self) { fruit in
@@ -95,16 +95,16 @@ extension List where SelectionValue == Never {
 /// The selection of a list, and the effect of a click on it.
 struct ListSelection {
   let contains: (AnyHashable) -> Bool
-  let choose: (AnyHashable) -> Void
+  let select: (AnyHashable) -> Void
 
   init<Value: Hashable>(_ value: Binding<Value?>) {
     contains = { value.wrappedValue.map { AnyHashable($0) } == $0 }
-    choose = { if let new = $0.base as? Value { value.wrappedValue = new } }
+    select = { if let new = $0.base as? Value { value.wrappedValue = new } }
   }
 
   init<Value: Hashable>(_ values: Binding<Set<Value>>) {
     contains = { ($0.base as? Value).map { values.wrappedValue.contains($0) } ?? false }
-    choose = { if let new = $0.base as? Value { values.wrappedValue.formSymmetricDifference([new]) } }
+    select = { if let new = $0.base as? Value { values.wrappedValue.formSymmetricDifference([new]) } }
   }
 }
 
@@ -146,7 +146,7 @@ private struct ListRows<Content: View>: PrimitiveView {
     inner.axis = nil
     inner.tagsElements = selection != nil
     let runs = inner.runs(of: content)
-    if runs.reduce(0, { $0 + $1.count }) > LazyListRows.leastCount {
+    if runs.reduce(0, { $0 + $1.count }) > LazyListRows.eagerRowLimit {
       let rows = LazyListRows(selection: selection, style: style, spacing: context.environment.listSectionSpacing)
       let layout = LazyLayout(axis: .vertical, alignment: .leading, spacing: 0, pinned: [])
       if let nodes = context.child(2).lazyNodes(layout, of: rows.styled(runs)) { return nodes }

@@ -10,7 +10,7 @@ struct ListColumn: View {
       ForEach(Array(sections.enumerated()), id: \.offset) { _, section in
         VStack(alignment: .leading, spacing: 0) {
           label(section.headers, EdgeInsets(top: style.hasCards ? 0 : 12, leading: 16, bottom: 7, trailing: 16))
-          plate(section)
+          sectionBackground(section)
           label(section.footers, EdgeInsets(top: 7, leading: 16, bottom: 0, trailing: 16))
         }
         .padding(.horizontal, style == .insetGrouped ? 16 : 0)
@@ -35,7 +35,7 @@ struct ListColumn: View {
     return !section.rows[index + 1].traits.hidesTopLine
   }
 
-  private func plate(_ section: ListSection) -> some View {
+  private func sectionBackground(_ section: ListSection) -> some View {
     VStack(spacing: 0) {
       ForEach(Array(section.rows.enumerated()), id: \.offset) { index, row in
         ListRowView(row: row, selection: selection, style: style)
@@ -76,7 +76,7 @@ struct ListRowView: View {
   private var edit: RowEdit? { editMode?.wrappedValue.isEditing == true ? row.traits.edit : nil }
 
   var body: some View {
-    let isChosen = row.tag.map { selection?.contains($0) ?? false } ?? false
+    let isSelected = row.tag.map { selection?.contains($0) ?? false } ?? false
     HStack(spacing: 8) {
       if let edit, edit.delete != nil { RowDeleteButton(edit: edit) }
       row.view.frame(maxWidth: .infinity, alignment: .leading)
@@ -85,7 +85,7 @@ struct ListRowView: View {
     .padding(.trailing, edit?.move == nil ? 0 : RowGrip.width)
     .padding(row.traits.insets ?? EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     .frame(maxWidth: .infinity, minHeight: minHeight, alignment: .leading)
-    .background { background(isChosen) }
+    .background { background(isSelected) }
     .contentShape(Rectangle())
     .modifier(ListRowTap(action: tap))
     .modifier(RowMenu(row: row.traits))
@@ -97,14 +97,14 @@ struct ListRowView: View {
 
   private var tap: (() -> Void)? {
     guard let selection, let tag = row.tag else { return nil }
-    return { selection.choose(tag) }
+    return { selection.select(tag) }
   }
 
   @ViewBuilder
-  private func background(_ isChosen: Bool) -> some View {
-    if isChosen, style == .sidebar {
+  private func background(_ isSelected: Bool) -> some View {
+    if isSelected, style == .sidebar {
       RoundedRectangle(cornerRadius: 8, style: .continuous).fill(Color.accentColor.opacity(0.2)).padding(.horizontal, 8)
-    } else if isChosen {
+    } else if isSelected {
       Rectangle().fill(.fill)
     } else if let background = row.traits.background {
       background

@@ -2,7 +2,7 @@
 enum ListStyleKind: Hashable, Sendable {
   case plain, grouped, insetGrouped, sidebar
 
-  /// True if sections are plates on a background.
+  /// True if sections have backgrounds of their own.
   var hasCards: Bool { self == .grouped || self == .insetGrouped }
 }
 
@@ -14,7 +14,7 @@ protocol KnownListStyle: ListStyle {
   var kind: ListStyleKind { get }
 }
 
-/// Plates with round corners, as in iOS's lists by default.
+/// Sections on backgrounds with round corners, as in iOS's lists by default.
 public struct DefaultListStyle: ListStyle, KnownListStyle {
   /// The same as `.listStyle(.automatic)`.
   public init() {}
@@ -35,21 +35,21 @@ public struct InsetListStyle: ListStyle, KnownListStyle {
   var kind: ListStyleKind { .plain }
 }
 
-/// Plates as wide as the list.
+/// Sections on backgrounds as wide as the list.
 public struct GroupedListStyle: ListStyle, KnownListStyle {
   /// The same as `.listStyle(.grouped)`.
   public init() {}
   var kind: ListStyleKind { .grouped }
 }
 
-/// Plates with round corners.
+/// Sections on backgrounds with round corners.
 public struct InsetGroupedListStyle: ListStyle, KnownListStyle {
   /// The same as `.listStyle(.insetGrouped)`.
   public init() {}
   var kind: ListStyleKind { .insetGrouped }
 }
 
-/// Rows on the window's background, of which the selected one has a tinted plate.
+/// Rows on the window's background, of which the selected one has a tinted background.
 public struct SidebarListStyle: ListStyle, KnownListStyle {
   /// The same as `.listStyle(.sidebar)`.
   public init() {}
@@ -57,7 +57,7 @@ public struct SidebarListStyle: ListStyle, KnownListStyle {
 }
 
 extension ListStyle where Self == DefaultListStyle {
-  /// Plates with round corners.
+  /// Sections on backgrounds with round corners.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
@@ -72,17 +72,17 @@ extension ListStyle where Self == InsetListStyle {
 }
 
 extension ListStyle where Self == GroupedListStyle {
-  /// Plates as wide as the list.
+  /// Sections on backgrounds as wide as the list.
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-  /// Plates with round corners.
+  /// Sections on backgrounds with round corners.
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// Rows of which the selected one has a tinted plate.
+  /// Rows of which the selected one has a tinted background.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 

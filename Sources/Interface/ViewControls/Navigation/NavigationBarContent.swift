@@ -31,21 +31,21 @@ public struct NavigationBarItem: Sendable {
 }
 
 extension EnvironmentValues {
-  private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<NavigationBarContent>? { nil } }
+  private enum SettingsKey: EnvironmentKey { static var defaultValue: ContainerSettings<NavigationBarContent>? { nil } }
 
-  var navigationBoard: NoticeBoard<NavigationBarContent>? {
-    get { self[BoardKey.self] }
-    set { self[BoardKey.self] = newValue }
+  var navigationBarSettings: ContainerSettings<NavigationBarContent>? {
+    get { self[SettingsKey.self] }
+    set { self[SettingsKey.self] = newValue }
   }
 }
 
 nonisolated extension View {
-  func barNotice(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
-    modifier(NoticeModifier(board: \.navigationBoard, change: change))
+  func navigationBarSetting(_ change: @escaping (inout NavigationBarContent) -> Void) -> some View {
+    modifier(ContainerSettingModifier(settings: \.navigationBarSettings, change: change))
   }
 
   /// Sets the title of the page, in the bar of the navigation container around it.
-  public func navigationTitle(_ title: Text) -> some View { barNotice { $0.title = title } }
+  public func navigationTitle(_ title: Text) -> some View { navigationBarSetting { $0.title = title } }
   /// Sets the title of the page, in the bar of the navigation container around it; the key is shown untranslated.
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
   /// Sets the title of the page, in the bar of the navigation container around it.
@@ -62,7 +62,7 @@ nonisolated extension View {
 
   /// Sets the title of the page and its size.
   public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-    barNotice {
+    navigationBarSetting {
       $0.title = title
       $0.displayMode = displayMode
     }
@@ -81,30 +81,32 @@ nonisolated extension View {
 
   /// Sets the size of the page's title.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-    barNotice { $0.displayMode = displayMode }
+    navigationBarSetting { $0.displayMode = displayMode }
   }
 
   /// Sets whether the page's bar is hidden.
-  public func navigationBarHidden(_ hidden: Bool) -> some View { barNotice { $0.isHidden = hidden } }
+  public func navigationBarHidden(_ hidden: Bool) -> some View { navigationBarSetting { $0.isHidden = hidden } }
 
   /// Sets whether the page's bar hides the button that goes back.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-    barNotice { $0.hidesBackButton = hidesBackButton }
+    navigationBarSetting { $0.hidesBackButton = hidesBackButton }
   }
 
   /// Adds views at both ends of the page's bar: SwiftUI's first form of `toolbar`.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
-    barNotice { $0.items += [ToolbarEntry(.topBarLeading, leading), ToolbarEntry(.topBarTrailing, trailing)] }
+    navigationBarSetting {
+      $0.items += [ToolbarEntry(.topBarLeading, leading), ToolbarEntry(.topBarTrailing, trailing)]
+    }
   }
 
   /// Adds views at the leading end of the page's bar: SwiftUI's first form of `toolbar`.
   public func navigationBarItems<L: View>(leading: L) -> some View {
-    barNotice { $0.items.append(ToolbarEntry(.topBarLeading, leading)) }
+    navigationBarSetting { $0.items.append(ToolbarEntry(.topBarLeading, leading)) }
   }
 
   /// Adds views at the trailing end of the page's bar: SwiftUI's first form of `toolbar`.
   public func navigationBarItems<T: View>(trailing: T) -> some View {
-    barNotice { $0.items.append(ToolbarEntry(.topBarTrailing, trailing)) }
+    navigationBarSetting { $0.items.append(ToolbarEntry(.topBarTrailing, trailing)) }
   }
 
   /// Accepted for source compatibility: there is no line below the title of a window.

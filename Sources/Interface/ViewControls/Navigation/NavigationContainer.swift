@@ -17,7 +17,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       let model = model ?? own
       model.reader = record.identity
       model.path = path
-      var boards: [NoticeBoard<NavigationBarContent>] = []
+      var pageSettings: [ContainerSettings<NavigationBarContent>] = []
       @MainActor func page<V: View>(_ view: V, in context: ViewContext, target: DismissTarget?) -> ViewNode? {
         var context = context.changingEnvironment(.pageEnvironment) {
           $0.navigation = model
@@ -25,9 +25,9 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
           $0.opensInDetail = false
         }
         context.axis = nil
-        let board = context.noticeBoard { NavigationBarContent() }
-        boards.append(board)
-        return context.node(of: NavigationPage(content: view, boards: boards, model: model))
+        let settings = context.containerSettings { NavigationBarContent() }
+        pageSettings.append(settings)
+        return context.node(of: NavigationPage(content: view, pageSettings: pageSettings, model: model))
       }
       // The destinations of a page are registered by the pages before it.
       var nodes: [ViewNode] = []
@@ -36,7 +36,7 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
       while index < model.pages.count {
         let page_ = model.pages[index]
         var place = context.child(1).child(index).child(id: page_.id)
-        place.isPresentedApart = true
+        place.isPresentedSeparately = true
         let target = session.store.object(at: place.identity.child(.dismissTarget)) { DismissTarget() }
         let count = index
         target.action = { model.pop(to: count) }
@@ -55,42 +55,45 @@ nonisolated struct NavigationContainer<Root: View>: PrimitiveView {
 /// A page between its bars.
 private struct NavigationPage<Content: View>: PrimitiveView {
   let content: Content
-  /// The boards of this page and of those before it.
-  let boards: [NoticeBoard<NavigationBarContent>]
+  /// The settings of this page and of those before it.
+  let pageSettings: [ContainerSettings<NavigationBarContent>]
   let model: NavigationModel
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let inner = context.child(0).changingEnvironment(.pageContentEnvironment) { $0.navigationBoard = boards.last }
+    let inner = context.child(0).changingEnvironment(.pageContentEnvironment) {
+      $0.navigationBarSettings = pageSettings.last
+    }
     let whole = ImplicitStack(content: content).frame(maxWidth: .infinity, maxHeight: .infinity)
     let alignment = Alignment(horizontal: .center, vertical: .center)
-    let topped = whole.modifier(
+    let pageWithBar = whole.modifier(
       SafeAreaInset(
         edge: .top, alignment: alignment, spacing: 0,
-        inset: NavigationBar(boards: boards, model: model).presentedApart()
+        inset: NavigationBar(pageSettings: pageSettings, model: model).presentedSeparately()
       ))
-    guard let board = boards.last else { return inner.nodes(of: topped) }
+    guard let settings = pageSettings.last else { return inner.nodes(of: pageWithBar) }
     return inner.nodes(
-      of: topped.modifier(
+      of: pageWithBar.modifier(
         SafeAreaInset(
-          edge: .bottom, alignment: alignment, spacing: 0, inset: BottomToolbar(board: board).presentedApart())))
+          edge: .bottom, alignment: alignment, spacing: 0,
+          inset: BottomToolbar(settings: settings).presentedSeparately())))
   }
 }
 
 /// The bar above a page: a back button, a title, and the items of the page's toolbar.
 private struct NavigationBar: View {
-  let boards: [NoticeBoard<NavigationBarContent>]
+  let pageSettings: [ContainerSettings<NavigationBarContent>]
   let model: NavigationModel
   @Environment(\.colorScheme) private var colorScheme
 
   private var isLarge: Bool {
-    for board in boards.reversed() where board.value.displayMode != .automatic {
-      return board.value.displayMode == .large
+    for settings in pageSettings.reversed() where settings.value.displayMode != .automatic {
+      return settings.value.displayMode == .large
     }
     return true
   }
 
   private var previousTitle: Text {
-    let title = boards.count > 1 ? boards[boards.count - 2].value.title : nil
+    let title = pageSettings.count > 1 ? pageSettings[pageSettings.count - 2].value.title : nil
     guard let title, !title.segments.isEmpty, title.segments.map(\.string.count).reduce(0, +) <= 16 else {
       return Text(verbatim: "Back")
     }
@@ -98,10 +101,10 @@ private struct NavigationBar: View {
   }
 
   var body: some View {
-    let content = boards.last?.value ?? NavigationBarContent()
-    let showsBack = boards.count > 1 && !content.hidesBackButton
-    // The boards invalidate this part of the tree when they change.
-    let _ = boards.forEach { $0.listen() }
+    let content = pageSettings.last?.value ?? NavigationBarContent()
+    let showsBack = pageSettings.count > 1 && !content.hidesBackButton
+    // The settings invalidate this part of the tree when they change.
+    let _ = pageSettings.forEach { $0.addReader() }
     if !content.isHidden, showsBack || !content.isEmpty {
       let hasTitle = content.title?.segments.isEmpty == false
       let isLarge = isLarge && hasTitle
@@ -109,7 +112,7 @@ private struct NavigationBar: View {
       VStack(alignment: .leading, spacing: 0) {
         if showsBack || hasItems || !isLarge {
           NavigationBarRow(content: content, showsTitle: !isLarge, back: showsBack ? previousTitle : nil) {
-            model.pop(to: boards.count - 2)
+            model.pop(to: pageSettings.count - 2)
           }
         }
         if isLarge, let title = content.title {
@@ -176,11 +179,11 @@ struct ToolbarRow: View {
 
 /// The bar below a page, shown if its toolbar has items for it.
 private struct BottomToolbar: View {
-  let board: NoticeBoard<NavigationBarContent>
+  let settings: ContainerSettings<NavigationBarContent>
 
   var body: some View {
-    let _ = board.listen()
-    let entries = board.value.items(.bottom)
+    let _ = settings.addReader()
+    let entries = settings.value.items(.bottom)
     if !entries.isEmpty {
       ToolbarRow(entries: entries)
         .frame(maxWidth: .infinity)

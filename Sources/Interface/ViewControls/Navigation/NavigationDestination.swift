@@ -49,7 +49,7 @@ nonisolated package struct PageOpener<Destination: View>: PrimitiveModifier {
       if isOpen, wanted { model.update(id, AnyView(destination())) }
       if wanted != isOpen {
         let (binding, destination) = (isPresented, destination)
-        context.session.afterLayout(owner: context.owner, what: "navigationDestination") {
+        context.session.afterLayout(owner: context.owner, name: "navigationDestination") {
           if wanted {
             model.push(
               NavigationModel.Page(

@@ -20,7 +20,7 @@ final class NavigationModel {
   /// The pages that links opened with views of their own, after those of the path.
   private var opened: [Page] = []
   /// The names of the values whose pages an earlier host showed; empty once the user has gone elsewhere.
-  private var earlier: [String] = []
+  private var restoredNames: [String] = []
   private var destinations: [ObjectIdentifier: (identity: ViewIdentity, content: (AnyHashable) -> AnyView)] = [:]
 
   init(session: EvaluationSession) { self.session = session }
@@ -38,7 +38,7 @@ final class NavigationModel {
   }
 
   func push(_ value: AnyHashable) {
-    earlier = []
+    restoredNames = []
     append(value)
   }
 
@@ -71,10 +71,10 @@ final class NavigationModel {
   /// Values cannot be encoded, and are found again by their type and description.
   func reopen(_ value: AnyHashable) {
     let open = path?.elements() ?? values
-    guard earlier.indices.contains(open.count), earlier[open.count] == Self.name(of: value),
-      opened.isEmpty, open.map(Self.name) == Array(earlier.prefix(open.count))
+    guard restoredNames.indices.contains(open.count), restoredNames[open.count] == Self.name(of: value),
+      opened.isEmpty, open.map(Self.name) == Array(restoredNames.prefix(open.count))
     else { return }
-    session.afterLayout(owner: NavigationModel.self, what: "a link") { [self] in
+    session.afterLayout(owner: NavigationModel.self, name: "a link") { [self] in
       if (path?.elements() ?? values) == open { append(value) }
     }
   }
@@ -85,7 +85,7 @@ final class NavigationModel {
 
   /// Goes back until `count` pages after the first are left.
   func pop(to count: Int) {
-    earlier = []
+    restoredNames = []
     let fixed = (path?.elements() ?? values).count
     if count < fixed {
       if let path { path.removeLast(fixed - count) } else { values.removeLast(fixed - count) }
@@ -115,16 +115,18 @@ final class NavigationModel {
 }
 
 extension NavigationModel: PlaceState {
-  private static let mostPages = 100
-  private static let longestName = 1000
+  private static let maximumPages = 100
+  private static let maximumNameLength = 1000
 
   var place: String? {
-    let names = (path?.elements() ?? values).prefix(Self.mostPages).map(Self.name)
-    guard !names.isEmpty, names.allSatisfy({ $0.utf8.count <= Self.longestName }) else { return nil }
+    let names = (path?.elements() ?? values).prefix(Self.maximumPages).map(Self.name)
+    guard !names.isEmpty, names.allSatisfy({ $0.utf8.count <= Self.maximumNameLength }) else { return nil }
     return (try? JSONEncoder().encode(names)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func take(_ place: String) { earlier = (try? JSONDecoder().decode([String].self, from: Data(place.utf8))) ?? [] }
+  func take(_ place: String) {
+    restoredNames = (try? JSONDecoder().decode([String].self, from: Data(place.utf8))) ?? []
+  }
 }
 
 /// A sign in place of a page whose value has no `navigationDestination`; SwiftUI shows one, too.

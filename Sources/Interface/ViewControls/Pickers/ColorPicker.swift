@@ -17,7 +17,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
   @MainActor public var body: some View {
     HStack {
-      ControlLabel(label: label, isSpread: false)
+      ControlLabel(label: label, pushesToTrailing: false)
       ColorWell(selection: selection, supportsOpacity: supportsOpacity).platformView("BridgedColorPicker")
     }
   }

@@ -96,17 +96,17 @@ private struct DateFields: View {
   @Binding var selection: Date
   let range: ClosedRange<Date>
   let components: DatePickerComponents
-  @State private var chosen: Calendar.Component?
+  @State private var selectedComponent: Calendar.Component?
   @Environment(\.calendar) private var calendar
   @Environment(\.locale) private var locale
   @Environment(\.isEnabled) private var isEnabled
 
-  private var current: Calendar.Component { chosen ?? (components.contains(.date) ? .day : .hour) }
+  private var current: Calendar.Component { selectedComponent ?? (components.contains(.date) ? .day : .hour) }
 
   var body: some View {
     HStack(spacing: 6) {
-      if components.contains(.date) { plate([.day, .month, .year], separator: "") }
-      if components.contains(.hourAndMinute) { plate([.hour, .minute], separator: ":") }
+      if components.contains(.date) { fieldGroup([.day, .month, .year], separator: "") }
+      if components.contains(.hourAndMinute) { fieldGroup([.hour, .minute], separator: ":") }
       VStack(spacing: 1) {
         arrow(1)
         arrow(-1)
@@ -117,17 +117,17 @@ private struct DateFields: View {
     .opacity(isEnabled ? 1 : 0.5)
   }
 
-  private func plate(_ parts: [Calendar.Component], separator: String) -> some View {
+  private func fieldGroup(_ parts: [Calendar.Component], separator: String) -> some View {
     HStack(spacing: 0) {
       ForEach(Array(parts.enumerated()), id: \.offset) { index, part in
         if index > 0 { Text(verbatim: separator) }
         Text(verbatim: text(of: part))
           .padding(.horizontal, 2)
           .background {
-            if part == chosen { RoundedRectangle(cornerRadius: 4).fill(Color.accentColor.opacity(0.25)) }
+            if part == selectedComponent { RoundedRectangle(cornerRadius: 4).fill(Color.accentColor.opacity(0.25)) }
           }
           .contentShape(Rectangle())
-          .onTapGesture { chosen = part }
+          .onTapGesture { selectedComponent = part }
       }
     }
     .padding(EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9))

@@ -9,7 +9,7 @@ struct WheelPicker: View {
   /// The position of the drum while it is dragged, in rows from the first choice; nil at rest.
   @State private var turned: Double?
   /// The fraction of a row by which the wheel has been turned.
-  @State private var turnedByWheel = 0.0
+  @State private var wheelFraction = 0.0
   @Environment(\.isEnabled) private var isEnabled
 
   private var index: Int { choices.firstIndex { $0.tag == selection } ?? 0 }
@@ -27,8 +27,8 @@ struct WheelPicker: View {
       .contentShape(Rectangle())
       .highPriorityGesture(drag)
       .onWheel { event in
-        let turn = turnedByWheel + event.delta.height / 48
-        turnedByWheel = turn - turn.rounded(.towardZero)
+        let turn = wheelFraction + event.delta.height / 48
+        wheelFraction = turn - turn.rounded(.towardZero)
         if abs(turn) >= 1 { rest(at: Double(index) + turn.rounded(.towardZero)) }
         return true
       }
@@ -54,10 +54,10 @@ struct WheelPicker: View {
 
   private func rest(at place: Double) {
     guard place.isFinite, !choices.isEmpty else { return }
-    let chosen = Int(place.rounded().clamped(to: 0...Double(choices.count - 1)))
+    let nearestIndex = Int(place.rounded().clamped(to: 0...Double(choices.count - 1)))
     withAnimation(.snappy(duration: 0.3)) {
       turned = nil
-      if let tag = choices[chosen].tag, tag != selection { selection = tag }
+      if let tag = choices[nearestIndex].tag, tag != selection { selection = tag }
     }
   }
 }

@@ -22,21 +22,21 @@ nonisolated struct AlertCard: View {
         AlertButtons(isDialog: isDialog, isCancel: false, actions: actions, hasTitle: title != nil || message != nil)
       }
       .frame(maxWidth: isDialog ? .infinity : 270)
-      .background(.regularMaterial, in: plate)
-      .clipShape(plate)
-      .contentShape(plate)
+      .background(.regularMaterial, in: cardShape)
+      .clipShape(cardShape)
+      .contentShape(cardShape)
       .onTapGesture {}
       if isDialog {
         AlertButtons(isDialog: true, isCancel: true, actions: actions, hasTitle: false)
-          .background(.thickMaterial, in: plate)
-          .clipShape(plate)
+          .background(.thickMaterial, in: cardShape)
+          .clipShape(cardShape)
       }
     }
     .frame(width: isDialog ? nil : 270)
     .environment(\.dismissPresentation, { close() })
   }
 
-  private var plate: RoundedRectangle { RoundedRectangle(cornerRadius: 14, style: .continuous) }
+  private var cardShape: RoundedRectangle { RoundedRectangle(cornerRadius: 14, style: .continuous) }
 }
 
 /// The buttons of an alert: two are side by side, others one above the other. Below choices, Cancel is apart.

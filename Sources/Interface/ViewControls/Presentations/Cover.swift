@@ -17,7 +17,7 @@ package final class Cover {
   var environment: EnvironmentValues
   /// The target of `dismiss` inside the cover.
   package let target = DismissTarget()
-  let traits: NoticeBoard<SheetTraits>
+  let traits: ContainerSettings<SheetTraits>
   /// True until a frame has shown the cover.
   var isNew: Bool
   /// The time at which the cover has faded out, in the seconds of `ViewHost.evaluate(time:)`; nil while it is open.
@@ -35,14 +35,14 @@ package final class Cover {
     self.environment = environment
     // A cover that is open from the beginning does not move in.
     isNew = session.frame > 1
-    traits = NoticeBoard(session: session) { SheetTraits() }
+    traits = ContainerSettings(session: session) { SheetTraits() }
     target.action = close
   }
 
   /// True if Escape, or a click beside the cover, closes it.
   package var isDismissible: Bool {
     switch style {
-    case .sheet: !traits.value.isHeld
+    case .sheet: !traits.value.isDismissDisabled
     case .fullScreen, .alert: false
     case .dialog: true
     }
@@ -90,7 +90,7 @@ nonisolated package struct CoverModifier: PrimitiveModifier {
       } else {
         cover.end = session.time + Cover.fadingTime
         session.coversChanged()
-        if let onDismiss { session.afterLayout(owner: context.owner, what: "onDismiss", run: onDismiss) }
+        if let onDismiss { session.afterLayout(owner: context.owner, name: "onDismiss", run: onDismiss) }
       }
     } else if wanted {
       session.presentations.covers.append(
@@ -109,7 +109,7 @@ extension EvaluationSession {
   /// the tree is placed, in a `GeometryReader`.
   fileprivate func coversChanged() {
     guard services.hasSurroundedRoot else { return }
-    afterLayout(owner: Cover.self, what: "a sheet") { [invalidation] in invalidation.raise() }
+    afterLayout(owner: Cover.self, name: "a sheet") { [invalidation] in invalidation.raise() }
   }
 }
 
@@ -128,16 +128,16 @@ extension ViewContext {
       if let end = cover.end { session.wake(at: end) }
       var inner = child(2).child(id: cover.owner)
       inner.environment = cover.environment
-      inner.isPresentedApart = true
+      inner.isPresentedSeparately = true
       inner = inner.changingEnvironment(.coverEnvironment) {
         $0.dismissTarget = cover.target
-        $0.sheetBoard = cover.traits
+        $0.sheetSettings = cover.traits
         $0.navigation = nil
-        $0.navigationBoard = nil
-        $0.tabBoard = nil
+        $0.navigationBarSettings = nil
+        $0.tabBarSettings = nil
         $0.safeAreaRegion = nil
         $0.containerLink = nil
-        $0.colorSchemeBoard = nil
+        $0.colorSchemeSettings = nil
         $0.isListRow = false
         $0.keyboardShortcut = nil
         $0.isEnabled = true
@@ -148,7 +148,7 @@ extension ViewContext {
       if let node = inner.node(of: view) { nodes.append(node) }
       if cover.isNew {
         cover.isNew = false
-        session.afterLayout(owner: owner, what: "a sheet") { session.invalidation.raise() }
+        session.afterLayout(owner: owner, name: "a sheet") { session.invalidation.raise() }
       }
     }
     return nodes
@@ -164,14 +164,14 @@ struct SheetTraits {
   var background: AnyShapeStyle?
   var backgroundView: AnyView?
   /// True if only the program closes the sheet.
-  var isHeld = false
+  var isDismissDisabled = false
 }
 
 extension EnvironmentValues {
-  private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<SheetTraits>? { nil } }
+  private enum SettingsKey: EnvironmentKey { static var defaultValue: ContainerSettings<SheetTraits>? { nil } }
 
-  var sheetBoard: NoticeBoard<SheetTraits>? {
-    get { self[BoardKey.self] }
-    set { self[BoardKey.self] = newValue }
+  var sheetSettings: ContainerSettings<SheetTraits>? {
+    get { self[SettingsKey.self] }
+    set { self[SettingsKey.self] = newValue }
   }
 }

@@ -1,16 +1,16 @@
-/// A cover above a veil that dims all other views.
+/// A cover above a layer that dims all other views.
 struct CoverView: View {
   let style: Cover.Style
   let content: AnyView
   let isShown: Bool
-  let traits: NoticeBoard<SheetTraits>
+  let traits: ContainerSettings<SheetTraits>
   let dismiss: () -> Void
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
     GeometryReader { proxy in
       ZStack {
-        Color.black.opacity(isShown && style != .fullScreen ? veil : 0)
+        Color.black.opacity(isShown && style != .fullScreen ? dimmingOpacity : 0)
           .contentShape(Rectangle())
           .onTapGesture { dismiss() }
         card(in: proxy.size)
@@ -21,7 +21,7 @@ struct CoverView: View {
     }
   }
 
-  private var veil: Double { colorScheme == .dark ? 0.48 : 0.2 }
+  private var dimmingOpacity: Double { colorScheme == .dark ? 0.48 : 0.2 }
 
   @ViewBuilder
   private func card(in size: CGSize) -> some View {
@@ -44,11 +44,11 @@ struct CoverView: View {
 /// A view over the whole window, on the system background unless `presentationBackground` sets another.
 private struct FullScreenCard: View {
   let content: AnyView
-  let traits: NoticeBoard<SheetTraits>
+  let traits: ContainerSettings<SheetTraits>
   let size: CGSize
 
   var body: some View {
-    let _ = traits.listen()
+    let _ = traits.addReader()
     ImplicitStack(content: content).frame(width: size.width, height: size.height)
       .background {
         if let view = traits.value.backgroundView {
@@ -63,28 +63,28 @@ private struct FullScreenCard: View {
 /// A sheet: at the bottom of a window as narrow as a phone's, otherwise in the middle.
 private struct SheetCard: View {
   let content: AnyView
-  let traits: NoticeBoard<SheetTraits>
+  let traits: ContainerSettings<SheetTraits>
   let size: CGSize
-  @State private var chosen: PresentationDetent?
+  @State private var localDetent: PresentationDetent?
   @Environment(\.colorScheme) private var colorScheme
 
   private var isWide: Bool { size.width >= 700 }
 
   var body: some View {
-    let _ = traits.listen()
+    let _ = traits.addReader()
     let traits = traits.value
     let radius = traits.cornerRadius ?? (isWide ? 20 : 28)
     let height = height(traits)
     // The corners at the bottom, which are longer than their radius, are below the window.
     let hidden = isWide ? 0 : radius * 1.6
-    let plate = RoundedRectangle(cornerRadius: max(0, radius), style: .continuous)
+    let cardShape = RoundedRectangle(cornerRadius: max(0, radius), style: .continuous)
     ImplicitStack(content: content)
       .frame(width: isWide ? min(540, size.width - 48) : size.width, height: height)
       .padding(.bottom, hidden)
       .background { background(traits) }
-      .clipShape(plate)
+      .clipShape(cardShape)
       .overlay(alignment: .top) { if showsIndicator(traits) { indicator } }
-      .contentShape(plate)
+      .contentShape(cardShape)
       .onTapGesture {}
       .shadow(color: .black.opacity(0.18), radius: 24, y: 6)
       .padding(.bottom, -hidden)
@@ -94,7 +94,7 @@ private struct SheetCard: View {
   private func height(_ traits: SheetTraits) -> CGFloat {
     let largest = isWide ? min(640, size.height - 48) : size.height - 24
     let sorted = traits.detents.map { ($0, $0.height(in: size.height - 24)) }.sorted { $0.1 < $1.1 }
-    let selected = traits.selectedDetent?.wrappedValue ?? chosen
+    let selected = traits.selectedDetent?.wrappedValue ?? localDetent
     let height = (sorted.first { $0.0 == selected } ?? sorted.first)?.1 ?? largest
     return max(0, min(height, size.height - 24))
   }
@@ -112,13 +112,13 @@ private struct SheetCard: View {
           let traits = traits.value
           let sorted = traits.detents.sorted { $0.height(in: size.height) < $1.height(in: size.height) }
           guard sorted.count > 1 else { return }
-          let current = traits.selectedDetent?.wrappedValue ?? chosen
+          let current = traits.selectedDetent?.wrappedValue ?? localDetent
           let index = sorted.firstIndex { $0 == current } ?? 0
           let step = value.translation.height
           let next =
             abs(step) < 8 ? (index + 1) % sorted.count : min(max(index + (step < 0 ? 1 : -1), 0), sorted.count - 1)
           withAnimation(.smooth(duration: 0.3)) {
-            chosen = sorted[next]
+            localDetent = sorted[next]
             traits.selectedDetent?.wrappedValue = sorted[next]
           }
         })

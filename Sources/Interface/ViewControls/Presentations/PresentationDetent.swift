@@ -43,21 +43,21 @@ public struct PresentationAdaptation: Hashable, Sendable {
 }
 
 nonisolated extension View {
-  func sheetNotice(_ change: @escaping (inout SheetTraits) -> Void) -> some View {
-    modifier(NoticeModifier(board: \.sheetBoard, change: change))
+  func sheetSetting(_ change: @escaping (inout SheetTraits) -> Void) -> some View {
+    modifier(ContainerSettingModifier(settings: \.sheetSettings, change: change))
   }
 
   /// Sets the heights at which the sheet around the view rests, beginning with the smallest; its handle goes from one
   /// to the next.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    sheetNotice { $0.detents = detents }
+    sheetSetting { $0.detents = detents }
   }
 
   /// Sets the heights at which the sheet around the view rests, and binds the one at which it is.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
-    sheetNotice {
+    sheetSetting {
       $0.detents = detents
       $0.selectedDetent = selection
     }
@@ -65,18 +65,18 @@ nonisolated extension View {
 
   /// Sets whether the sheet around the view has a handle; by default it has one if it has several heights.
   public func presentationDragIndicator(_ visibility: Visibility) -> some View {
-    sheetNotice { $0.showsIndicator = visibility }
+    sheetSetting { $0.showsIndicator = visibility }
   }
 
   /// Sets the radius of the corners of the sheet around the view, in points.
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
-    sheetNotice { $0.cornerRadius = cornerRadius }
+    sheetSetting { $0.cornerRadius = cornerRadius }
   }
 
   /// Sets the style behind the content of the sheet around the view.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
     let style = AnyShapeStyle(style)
-    return sheetNotice { $0.background = style }
+    return sheetSetting { $0.background = style }
   }
 
   /// Sets the view behind the content of the sheet around the view.
@@ -84,12 +84,12 @@ nonisolated extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     let view = AnyView(content().frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment))
-    return sheetNotice { $0.backgroundView = view }
+    return sheetSetting { $0.backgroundView = view }
   }
 
   /// Sets whether only the program closes the sheet around the view.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    sheetNotice { if isDisabled { $0.isHeld = true } }
+    sheetSetting { if isDisabled { $0.isDismissDisabled = true } }
   }
 
   /// Accepted for source compatibility: presentations are the same in windows of any size.

@@ -50,7 +50,7 @@ package final class PresentationStack: HostService {
   private func node(of panel: Presentation, in context: ViewContext) -> ViewNode? {
     var inner = context.child(1)
     inner.environment = panel.environment
-    inner.isPresentedApart = true
+    inner.isPresentedSeparately = true
     inner = inner.changingEnvironment(.panelEnvironment) {
       $0.dismissPresentation = panel.isMenu ? dismissAction : nil
       if !panel.isMenu { $0.dismissTarget = panelTarget }
@@ -60,7 +60,7 @@ package final class PresentationStack: HostService {
     if panel.isNew, node != nil {
       self.panel?.isNew = false
       let session = context.session
-      session.afterLayout(owner: context.owner, what: "a panel") { [weak self, weak session] in
+      session.afterLayout(owner: context.owner, name: "a panel") { [weak self, weak session] in
         if let self { session?.focus.enter(panelNode) }
       }
     }

@@ -4,21 +4,22 @@
 struct TabBarLayout: View {
   let choices: [TabChoice]
   let selection: Binding<AnyHashable>
-  let board: NoticeBoard<TabBarContent>
+  let barSettings: ContainerSettings<TabBarContent>
 
-  private var chosen: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
+  private var selectedIndex: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
 
   var body: some View {
     let content = ZStack {
       ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
-        TabPage(node: choice.node, isShown: index == chosen)
+        TabPage(node: choice.node, isShown: index == selectedIndex)
       }
     }
     content.frame(maxWidth: .infinity, maxHeight: .infinity)
       .modifier(
         SafeAreaInset(
           edge: .bottom, alignment: .center, spacing: 0,
-          inset: TabBar(choices: choices, chosen: chosen, selection: selection, board: board).presentedApart()))
+          inset: TabBar(choices: choices, selectedIndex: selectedIndex, selection: selection, barSettings: barSettings)
+            .presentedSeparately()))
   }
 }
 
@@ -50,16 +51,16 @@ package struct TabBarSettings {
 /// iOS's bar: 49 points high, each label an icon above a small title.
 private struct TabBar: View {
   let choices: [TabChoice]
-  let chosen: Int
+  let selectedIndex: Int
   let selection: Binding<AnyHashable>
-  let board: NoticeBoard<TabBarContent>
+  let barSettings: ContainerSettings<TabBarContent>
 
   /// The space between an icon and its title, in points.
   static let spacing = 3.0
 
   var body: some View {
-    let _ = board.listen()
-    let content = board.value
+    let _ = barSettings.addReader()
+    let content = barSettings.value
     let settings = TabBarSettings.current()
     if !content.isHidden, !settings.isHidden, choices.contains(where: { $0.item != nil }) {
       let plain = settings.unselectedColor.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.secondary)
@@ -72,7 +73,7 @@ private struct TabBar: View {
             .font(.caption2)
             .environment(\.symbolFont, .title3)
             .lineLimit(1)
-            .foregroundStyle(index == chosen ? AnyShapeStyle(Color.accentColor) : plain)
+            .foregroundStyle(index == selectedIndex ? AnyShapeStyle(Color.accentColor) : plain)
             .overlay(alignment: .topTrailing) {
               if let badge = choice.badge { Badge(text: badge).alignmentGuide(.trailing) { $0.width / 2 } }
             }

@@ -3,11 +3,11 @@ struct TabPages: View {
   let choices: [TabChoice]
   let selection: Binding<AnyHashable>
   let display: PageTabViewStyle.IndexDisplayMode
-  @State private var pull: CGFloat = 0
-  @Environment(\.showsPageIndexPlate) private var showsCard
+  @State private var dragOffset: CGFloat = 0
+  @Environment(\.showsPageIndexBackground) private var showsCard
   @Environment(\.colorScheme) private var colorScheme
 
-  private var chosen: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
+  private var selectedIndex: Int { choices.firstIndex { $0.tag == selection.wrappedValue } ?? 0 }
 
   var body: some View {
     GeometryReader { proxy in
@@ -16,8 +16,8 @@ struct TabPages: View {
           EvaluatedView(node: choice.node).frame(width: proxy.size.width, height: proxy.size.height)
         }
       }
-      .offset(x: pull - CGFloat(chosen) * proxy.size.width)
-      .animation(pull == 0 ? .smooth(duration: 0.35) : nil, value: chosen)
+      .offset(x: dragOffset - CGFloat(selectedIndex) * proxy.size.width)
+      .animation(dragOffset == 0 ? .smooth(duration: 0.35) : nil, value: selectedIndex)
       .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
       .clipped()
       .contentShape(Rectangle())
@@ -31,16 +31,16 @@ struct TabPages: View {
     DragGesture(minimumDistance: 8)
       .onChanged { value in
         let distance = value.translation.width
-        let isOutside = (chosen == 0 && distance > 0) || (chosen == choices.count - 1 && distance < 0)
-        pull = isOutside ? ScrollMotion.rubberBand(distance, room: width) : max(-width, min(width, distance))
+        let isOutside = (selectedIndex == 0 && distance > 0) || (selectedIndex == choices.count - 1 && distance < 0)
+        dragOffset = isOutside ? ScrollMotion.rubberBand(distance, room: width) : max(-width, min(width, distance))
       }
       .onEnded { value in
         let reach = value.predictedEndTranslation.width
         let step = reach < -width / 2 ? 1 : reach > width / 2 ? -1 : 0
-        let next = min(max(chosen + step, 0), max(0, choices.count - 1))
+        let next = min(max(selectedIndex + step, 0), max(0, choices.count - 1))
         withAnimation(.smooth(duration: 0.35)) {
-          pull = 0
-          if choices.indices.contains(next), next != chosen { selection.wrappedValue = choices[next].tag }
+          dragOffset = 0
+          if choices.indices.contains(next), next != selectedIndex { selection.wrappedValue = choices[next].tag }
         }
       }
   }
@@ -48,7 +48,7 @@ struct TabPages: View {
   private var dots: some View {
     HStack(spacing: 9) {
       ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
-        Circle().fill(dotColor.opacity(index == chosen ? 1 : 0.3)).frame(width: 7, height: 7)
+        Circle().fill(dotColor.opacity(index == selectedIndex ? 1 : 0.3)).frame(width: 7, height: 7)
           .onTapGesture { selection.wrappedValue = choice.tag }
       }
     }
@@ -57,6 +57,6 @@ struct TabPages: View {
     .padding(.bottom, 8)
   }
 
-  /// The colour of the dots: white, as on iOS, or black on a light plate.
+  /// The colour of the dots: white, as on iOS, or black on a light background.
   private var dotColor: Color { showsCard && colorScheme == .light ? .black : .white }
 }

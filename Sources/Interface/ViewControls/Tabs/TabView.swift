@@ -67,9 +67,9 @@ private struct TabChoices<Content: View>: PrimitiveView {
   let style: TabViewStyleKind
 
   func nodes(in context: ViewContext) -> [ViewNode] {
-    let board = context.noticeBoard { TabBarContent() }
+    let barSettings = context.containerSettings { TabBarContent() }
     var inner = context.child(0).changingEnvironment(.tabEnvironment) {
-      $0.tabBoard = board
+      $0.tabBarSettings = barSettings
       $0.tabViewStyle = .tabs
     }
     inner.axis = nil
@@ -85,7 +85,7 @@ private struct TabChoices<Content: View>: PrimitiveView {
     let outer = context.child(1)
     switch style {
     case .page(let display): return outer.nodes(of: TabPages(choices: choices, selection: selection, display: display))
-    case .tabs: return outer.nodes(of: TabBarLayout(choices: choices, selection: selection, board: board))
+    case .tabs: return outer.nodes(of: TabBarLayout(choices: choices, selection: selection, barSettings: barSettings))
     }
   }
 }
@@ -104,11 +104,11 @@ struct TabBarContent {
 }
 
 extension EnvironmentValues {
-  private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<TabBarContent>? { nil } }
+  private enum SettingsKey: EnvironmentKey { static var defaultValue: ContainerSettings<TabBarContent>? { nil } }
 
-  var tabBoard: NoticeBoard<TabBarContent>? {
-    get { self[BoardKey.self] }
-    set { self[BoardKey.self] = newValue }
+  var tabBarSettings: ContainerSettings<TabBarContent>? {
+    get { self[SettingsKey.self] }
+    set { self[SettingsKey.self] = newValue }
   }
 }
 

@@ -58,13 +58,13 @@ extension TabViewStyle where Self == PageTabViewStyle {
 
 /// The look of the dots of pages.
 public protocol IndexViewStyle: Sendable {
-  /// True if there is a plate behind the dots.
+  /// True if there is a background behind the dots.
   var hasBackground: Bool { get }
 }
 
 /// Dots.
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// The condition under which there is a plate behind the dots.
+  /// The condition under which there is a background behind the dots.
   public struct BackgroundDisplayMode: Hashable, Sendable {
     private let name: String
     /// Never, here.
@@ -94,17 +94,17 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 
 extension EnvironmentValues {
   private enum StyleKey: EnvironmentKey { static let defaultValue = TabViewStyleKind.tabs }
-  private enum PlateKey: EnvironmentKey { static let defaultValue = false }
+  private enum PageIndexBackgroundKey: EnvironmentKey { static let defaultValue = false }
 
   var tabViewStyle: TabViewStyleKind {
     get { self[StyleKey.self] }
     set { self[StyleKey.self] = newValue }
   }
 
-  /// True where there is a plate behind the dots of pages.
-  var showsPageIndexPlate: Bool {
-    get { self[PlateKey.self] }
-    set { self[PlateKey.self] = newValue }
+  /// True where there is a background behind the dots of pages.
+  var showsPageIndexBackground: Bool {
+    get { self[PageIndexBackgroundKey.self] }
+    set { self[PageIndexBackgroundKey.self] = newValue }
   }
 }
 
@@ -116,6 +116,6 @@ nonisolated extension View {
 
   /// Sets the look of the dots of pages inside.
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
-    environment(\.showsPageIndexPlate, style.hasBackground)
+    environment(\.showsPageIndexBackground, style.hasBackground)
   }
 }

@@ -8,7 +8,7 @@ struct EditedPart: Equatable {
   /// The string that is laid out.
   let shown: String
   /// The number of characters in the note before the part.
-  private let noted: Int
+  private let noteLength: Int
 
   /// The least number of characters between the caret and an end of the part, unless it is an end of the text.
   private static let margin = 1000
@@ -29,7 +29,7 @@ struct EditedPart: Equatable {
     range = start..<end
     // A zero-width space joins with no character.
     let note = start > 0 ? TextLimit.remainder(start) + " …\u{200B}" : ""
-    noted = note.count
+    noteLength = note.count
     let part = isSecure ? String(repeating: "•", count: range.count) : String(characters[range])
     shown = note + part + (end < characters.count ? "… " + TextLimit.remainder(characters.count - end) : "")
   }
@@ -59,7 +59,7 @@ struct EditedPart: Equatable {
   /// Returns the places of the part among those of the whole string that is laid out, one more than the part has
   /// characters. A change of case may have left fewer of them; the last one is then repeated.
   func places<Place>(in shown: [Place]) -> [Place] {
-    let inside = shown.dropFirst(noted).prefix(range.count + 1)
+    let inside = shown.dropFirst(noteLength).prefix(range.count + 1)
     guard let last = inside.last ?? shown.last else { return [] }
     return inside + Array(repeating: last, count: range.count + 1 - inside.count)
   }

@@ -28,12 +28,12 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
     self.environment = environment
     self.isCaretShown = isCaretShown
     self.lines = lines
-    part = editing.shownPart()
+    part = editing.laidOutPart()
     (run, paint) = Text.Segment(string: part.shown).resolved(in: environment)
     self.prompt = editing.edited.characters.isEmpty ? prompt.segments.first?.resolved(in: environment) : nil
     var style = Typesetting.TextStyle(in: environment)
-    let least = max(1, environment.text.reservedLines)
-    limit = least...max(least, style.lineLimit ?? .max)
+    let minimumLines = max(1, environment.text.reservedLines)
+    limit = minimumLines...max(minimumLines, style.lineLimit ?? .max)
     style.lineLimit = nil
     self.style = style
     tint = Color.accentColor.resolvedStyle(in: environment)
@@ -116,7 +116,7 @@ package final class TextAreaNode: ViewNode, EditedTextNode {
     return carets.indices.min { distance(carets[$0]) < distance(carets[$1]) } ?? 0
   }
 
-  package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
   package override func draw(into canvas: inout DisplayCanvas) {

@@ -20,10 +20,10 @@ final class TextEditing {
   }
   /// Requests a frame that evaluates the field.
   var invalidate: () -> Void = {}
-  private var past: [EditedText] = []
+  private var undoStack: [EditedText] = []
   /// The limit to the characters of all undo steps, of which the last is always kept: each step has the whole text.
-  private static let mostUndone = 4_000_000
-  private var future: [EditedText] = []
+  private static let maximumUndoCharacters = 4_000_000
+  private var redoStack: [EditedText] = []
   private var isTyping = false
   private let session: EvaluationSession
 
@@ -46,13 +46,13 @@ final class TextEditing {
     if text != edited.string {
       edited = EditedText(text)
       edited.hasLines = hasLines
-      past = []
-      future = []
+      undoStack = []
+      redoStack = []
     }
   }
 
   /// Returns the part of the text to lay out, around the caret.
-  func shownPart() -> EditedPart {
+  func laidOutPart() -> EditedPart {
     let new = EditedPart(of: edited, after: part, isSecure: isSecure)
     part = new
     return new
@@ -131,8 +131,8 @@ final class TextEditing {
       edit(true) { $0.delete(.position($0.caret)) }
     case "v":
       if let text = session.pasteboard.read() { edit(true) { $0.insert(text) } }
-    case "z" where event.modifiers.contains(.shift), "y": restore(from: &future, keeping: &past)
-    case "z": restore(from: &past, keeping: &future)
+    case "z" where event.modifiers.contains(.shift), "y": restore(from: &redoStack, keeping: &undoStack)
+    case "z": restore(from: &undoStack, keeping: &redoStack)
     default: return false
     }
     return true
@@ -148,11 +148,13 @@ final class TextEditing {
     let before = edited
     change(&edited)
     if changesText, edited.string != before.string {
-      if records { past.append(before) }
-      while past.count > 1, past.count > 100 || past.reduce(0, { $0 + $1.characters.count }) > Self.mostUndone {
-        past.removeFirst()
+      if records { undoStack.append(before) }
+      while undoStack.count > 1,
+        undoStack.count > 100 || undoStack.reduce(0, { $0 + $1.characters.count }) > Self.maximumUndoCharacters
+      {
+        undoStack.removeFirst()
       }
-      future = []
+      redoStack = []
       binding.wrappedValue = edited.string
       // A binding may refuse the value that it is given.
       synchronize()

@@ -21,7 +21,7 @@ package final class TextFieldNode: ViewNode, EditedTextNode {
     self.editing = editing
     self.environment = environment
     self.isCaretShown = isCaretShown
-    part = editing.shownPart()
+    part = editing.laidOutPart()
     (run, paint) = Text.Segment(string: part.shown).resolved(in: environment)
     self.prompt = editing.edited.characters.isEmpty ? prompt.segments.first?.resolved(in: environment) : nil
     var style = Typesetting.TextStyle(in: environment)
@@ -87,7 +87,7 @@ package final class TextFieldNode: ViewNode, EditedTextNode {
 
   func position(from position: Int, lines: Int) -> Int { lines < 0 ? part.range.lowerBound : part.range.upperBound }
 
-  package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
   package override func draw(into canvas: inout DisplayCanvas) {

@@ -85,7 +85,7 @@ public final class AssetCatalog: Sendable {
     sets.withLock { sets in
       if let sets { return sets }
       var found: (colors: [String: String], images: [String: String]) = ([:], [:])
-      var left = Self.mostEntries
+      var left = Self.maximumEntries
       for folder in folders { Self.list(folder, prefix: "", depth: 0, left: &left, into: &found) }
       sets = found
       return found
@@ -94,7 +94,7 @@ public final class AssetCatalog: Sendable {
 
   /// The largest number of entries examined in all folders together, and the largest size of a `Contents.json` file in
   /// bytes.
-  private static let (mostEntries, mostBytes) = (20_000, 1 << 20)
+  private static let (maximumEntries, maximumBytes) = (20_000, 1 << 20)
 
   /// Lists the sets in a folder and its subfolders. The names in a folder that provides a namespace are prefixed with
   /// the folder's name. Links are not followed, as one may lead back to its own folder.
@@ -128,7 +128,7 @@ public final class AssetCatalog: Sendable {
 
   /// The contents of a set's or a folder's `Contents.json`; nil where there is no regular file of a sensible size.
   private static func contents(of folder: String) -> Data? {
-    (try? InputFile.read("\(folder)/Contents.json", limit: mostBytes)).map { Data($0) }
+    (try? InputFile.read("\(folder)/Contents.json", limit: maximumBytes)).map { Data($0) }
   }
 
   private static func providesNamespace(_ folder: String) -> Bool {

@@ -105,7 +105,7 @@ private final class CanvasNode: ViewNode {
 
   override func placeChildren() { recording = record(size) }
 
-  override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   override var ownHitBounds: LayoutBounds { .within(frame) }
 
   override func draw(into canvas: inout DisplayCanvas) {

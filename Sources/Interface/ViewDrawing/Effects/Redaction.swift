@@ -29,7 +29,7 @@ extension EnvironmentValues {
   }
 
   /// True where texts and pictures are shown as bars.
-  var showsBars: Bool {
+  var showsPlaceholderBars: Bool {
     let reasons = redactionReasons
     guard !reasons.isEmpty else { return false }
     return reasons.contains(.placeholder) || (reasons.contains(.privacy) && isPrivacySensitive)

@@ -52,8 +52,8 @@ nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier
         context, child: child,
         making: { proxy in
           session.records.walk(record) {
-            let aim = session.tracked(by: Effect.self) { effect(EmptyVisualEffect(), proxy) }
-            let shown = context.animated(aim, slot: index) as? any EffectChain
+            let target = session.tracked(by: Effect.self) { effect(EmptyVisualEffect(), proxy) }
+            let shown = context.animated(target, slot: index) as? any EffectChain
             return (shown?.effects ?? []).map { $0.resolved(in: context.environment) }
           }
         })

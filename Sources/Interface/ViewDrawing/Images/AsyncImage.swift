@@ -13,7 +13,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
   let scale: CGFloat
   let content: (AsyncImagePhase) -> Content
 
-  /// Shows the picture at a URL, or a grey plate where there is none.
+  /// Shows the picture at a URL, or a grey background where there is none.
   public init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { Color.gray.opacity(0.3) })
   }

@@ -142,7 +142,7 @@ extension Image: View, PrimitiveView {
     let image = found.isTemplate && renderingMode == nil ? renderingMode(.template) : self
     let new = ImageNode(context, image: image, bitmap: found.bitmap, scale: found.scale)
     let node = context.node(renewing: { (last: ImageNode) in last.renew(as: new) }, orMaking: { new })
-    guard context.environment.showsBars else { return [node] }
+    guard context.environment.showsPlaceholderBars else { return [node] }
     return [RedactedNode(child: node, line: nil, environment: context.environment)]
   }
 

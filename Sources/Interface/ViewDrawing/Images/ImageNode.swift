@@ -51,7 +51,7 @@ package final class ImageNode: ViewNode {
     Arrangement(size: resizing == nil ? naturalSize : proposal.replacingUnspecifiedDimensions(by: naturalSize))
   }
 
-  package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
   package override func draw(into canvas: inout DisplayCanvas) {

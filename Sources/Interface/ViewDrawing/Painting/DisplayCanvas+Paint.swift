@@ -33,11 +33,11 @@ extension DisplayCanvas {
     identity: ViewIdentity, index: Int = 0
   ) {
     switch style {
-    case .paint(let paint): lay(paint, through: silhouette, identity: identity, index: index)
+    case .paint(let paint): drawPaint(paint, through: silhouette, identity: identity, index: index)
     case .gradient(let gradient, let opacity):
       if gradient.isReordered { report(.reorderedStops) }
       guard let resolved = gradient.resolved(over: box.rect, scale: scale, transform: box.transform) else { return }
-      lay(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
+      drawPaint(.gradient(resolved, opacity: opacity), through: silhouette, identity: identity, index: index)
     case .shader(let shader, let opacity):
       if let (scaling, rest) = box.transform.upright {
         return apply(silhouette.clip, identity: identity, index: index) { canvas in
@@ -54,16 +54,16 @@ extension DisplayCanvas {
       }
       let map = AffineMap(a: scale, d: scale, tx: box.rect.minX, ty: box.rect.minY).followed(by: box.transform)
       let size = CGSize(width: box.rect.width / scale, height: box.rect.height / scale)
-      lay(
+      drawPaint(
         .shader(shader.placed(size: size, map: map), opacity: opacity), through: silhouette, identity: identity,
         index: index)
     case .mesh(let mesh, let opacity):
       faded(to: Double(opacity), identity: identity, index: index) {
-        $0.lay(mesh, through: silhouette, in: box, identity: identity.child(.mesh), index: index)
+        $0.drawPaint(mesh, through: silhouette, in: box, identity: identity.child(.mesh), index: index)
       }
     case .image(let image, let opacity):
       faded(to: Double(opacity), identity: identity, index: index) {
-        $0.lay(image, through: silhouette, in: box, identity: identity.child(.imagePaint), index: index)
+        $0.drawPaint(image, through: silhouette, in: box, identity: identity.child(.imagePaint), index: index)
       }
     case .shadowed(let style, let shadow):
       paint(
@@ -75,21 +75,21 @@ extension DisplayCanvas {
           index: index)
       }
     case .material(let material):
-      lay(material, in: environment, through: silhouette, identity: identity, index: index)
+      drawPaint(material, in: environment, through: silhouette, identity: identity, index: index)
     }
   }
 
-  private mutating func lay(
+  private mutating func drawPaint(
     _ mesh: ResolvedMesh, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
   ) {
-    lay(.color(mesh.background), through: silhouette, identity: identity, index: 2 * index)
+    drawPaint(.color(mesh.background), through: silhouette, identity: identity, index: 2 * index)
     let pixels = box.wholePixels
     guard let picture = mesh.picture(size: pixels.size) else { return }
     let content = ImageContent(bitmap: picture, destination: pixels, quality: .linear)
-    lay([content], over: pixels, through: silhouette, in: box, identity: identity, index: 2 * index + 1)
+    drawPaint([content], over: pixels, through: silhouette, in: box, identity: identity, index: 2 * index + 1)
   }
 
-  private mutating func lay(
+  private mutating func drawPaint(
     _ image: ResolvedImagePaint, through silhouette: Silhouette, in box: StyleBox, identity: ViewIdentity, index: Int
   ) {
     // A stroke reaches beyond the path that it follows, so the box is extended by whole tiles.
@@ -99,11 +99,11 @@ extension DisplayCanvas {
     let contents = image.pieces(over: pixels, displayScale: scale).map {
       ImageContent(bitmap: $0.bitmap, destination: $0.box, quality: .linear)
     }
-    lay(contents, over: pixels, through: silhouette, in: box, identity: identity, index: index)
+    drawPaint(contents, over: pixels, through: silhouette, in: box, identity: identity, index: index)
   }
 
   /// Draws pictures in the rectangle of a style, clipped to a silhouette.
-  private mutating func lay(
+  private mutating func drawPaint(
     _ pictures: [ImageContent], over pixels: PixelRect, through silhouette: Silhouette, in box: StyleBox,
     identity: ViewIdentity, index: Int
   ) {
@@ -123,7 +123,7 @@ extension DisplayCanvas {
   /// Draws a material. A backdrop can only have one of the simple outlines: any other silhouette clips it out of its
   /// bounding box. The same is done for a material that blends with the picture behind the window, as that picture is
   /// drawn below it.
-  private mutating func lay(
+  private mutating func drawPaint(
     _ material: Material, in environment: EnvironmentValues, through silhouette: Silhouette, identity: ViewIdentity,
     index: Int
   ) {
@@ -146,7 +146,7 @@ extension DisplayCanvas {
     }
   }
 
-  private mutating func lay(_ paint: Paint, through silhouette: Silhouette, identity: ViewIdentity, index: Int) {
+  private mutating func drawPaint(_ paint: Paint, through silhouette: Silhouette, identity: ViewIdentity, index: Int) {
     if paint.isClear { return }
     switch silhouette {
     case .outline(let outline): append(.fill(outline, paint), identity: identity, index: index)

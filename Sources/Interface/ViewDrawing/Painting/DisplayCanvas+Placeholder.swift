@@ -12,15 +12,15 @@ extension DisplayCanvas {
     let box = CGRect(origin: .zero, size: size)
     guard let silhouette = silhouette(of: .fill(Path(box), FillStyle()), at: placement) else { return }
     apply(silhouette.clip, identity: identity) { inner in
-      @MainActor func lay(_ painted: PaintedPath, _ color: SIMD3<Double>, _ part: Int) {
+      @MainActor func drawPart(_ painted: PaintedPath, _ color: SIMD3<Double>, _ part: Int) {
         let color = ResolvedColor(red: Float(color.x), green: Float(color.y), blue: Float(color.z))
         inner.paint(
           painted, at: placement, with: .paint(.color(color)), environment: environment, identity: identity.child(part))
       }
-      lay(.fill(Path(box), FillStyle()), PlaceholderPattern.ground, 1)
-      lay(.fill(Self.stripes(over: box), FillStyle()), PlaceholderPattern.stripe, 2)
+      drawPart(.fill(Path(box), FillStyle()), PlaceholderPattern.ground, 1)
+      drawPart(.fill(Self.stripes(over: box), FillStyle()), PlaceholderPattern.stripe, 2)
       let radius = min(box.width, box.height) * PlaceholderPattern.signRadius
-      lay(
+      drawPart(
         .stroke(
           Self.sign(at: CGPoint(x: box.midX, y: box.midY), radius: radius),
           StrokeStyle(lineWidth: radius * PlaceholderPattern.ringWidth)),

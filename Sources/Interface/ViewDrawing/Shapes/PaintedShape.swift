@@ -22,9 +22,9 @@ nonisolated struct PaintedShape<Outline: Shape, Style: ShapeStyle>: ShapeView, P
     let node = context.node(
       renewing: { (last: ShapeNode) in last.renew(context, shape: shown.value, style: style, fillStyle: fillStyle) },
       orMaking: { ShapeNode(context, shape: shown.value, style: style, fillStyle: fillStyle) })
-    context.follow(shown, by: [node]) { (node: ShapeNode, shape) in node.take(shape) }
+    context.animateValue(shown, on: [node]) { (node: ShapeNode, shape) in node.take(shape) }
     if let shownColor {
-      context.follow(shownColor, by: [node]) { (node: ShapeNode, shown) in node.take(.color(shown.color)) }
+      context.animateValue(shownColor, on: [node]) { (node: ShapeNode, shown) in node.take(.color(shown.color)) }
     }
     return [node]
   }
@@ -100,7 +100,7 @@ package final class ShapeNode: ViewNode {
   }
 
   /// Hit testing does not find a shape that is painted clear, as in SwiftUI.
-  package override func hitsItself(_ point: CGPoint) -> Bool {
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool {
     if style.isClear { return false }
     // Shapes draw in their own coordinates, as they may depend on a container.
     let point = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)

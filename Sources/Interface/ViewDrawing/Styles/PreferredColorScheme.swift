@@ -13,33 +13,34 @@ nonisolated package struct PresentationAppearance<Content: View>: View, Primitiv
 
   @MainActor
   package func nodes(in context: ViewContext) -> [ViewNode] {
-    let board: NoticeBoard<ColorScheme?> = context.noticeBoard { nil }
-    return context.child(0).nodes(of: PreferredAppearance(colorScheme: colorScheme, content: content, board: board))
+    let settings: ContainerSettings<ColorScheme?> = context.containerSettings { nil }
+    return context.child(0).nodes(
+      of: PreferredAppearance(colorScheme: colorScheme, content: content, settings: settings))
   }
 }
 
 private struct PreferredAppearance<Content: View>: View {
   let colorScheme: ColorScheme
   let content: Content
-  let board: NoticeBoard<ColorScheme?>
+  let settings: ContainerSettings<ColorScheme?>
 
   var body: some View {
-    let _ = board.listen()
-    let colorScheme = board.value ?? colorScheme
+    let _ = settings.addReader()
+    let colorScheme = settings.value ?? colorScheme
     content
       .background(colorScheme == .dark ? Color.black : Color.white)
       .environment(\.colorScheme, colorScheme)
-      .environment(\.colorSchemeBoard, board)
+      .environment(\.colorSchemeSettings, settings)
   }
 }
 
 extension EnvironmentValues {
-  private enum BoardKey: EnvironmentKey { static var defaultValue: NoticeBoard<ColorScheme?>? { nil } }
+  private enum SettingsKey: EnvironmentKey { static var defaultValue: ContainerSettings<ColorScheme?>? { nil } }
 
-  /// The board on which views leave their preferred appearance for the presentation around them.
-  package var colorSchemeBoard: NoticeBoard<ColorScheme?>? {
-    get { self[BoardKey.self] }
-    set { self[BoardKey.self] = newValue }
+  /// The preferred appearances that views set for the presentation around them.
+  package var colorSchemeSettings: ContainerSettings<ColorScheme?>? {
+    get { self[SettingsKey.self] }
+    set { self[SettingsKey.self] = newValue }
   }
 }
 
@@ -48,6 +49,6 @@ nonisolated extension View {
   /// host without a presentation, it applies from the view down, like `colorScheme`.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(EnvironmentTransform { if let colorScheme { $0.colorScheme = colorScheme } })
-      .modifier(NoticeModifier(board: \.colorSchemeBoard) { $0 = $0 ?? colorScheme })
+      .modifier(ContainerSettingModifier(settings: \.colorSchemeSettings) { $0 = $0 ?? colorScheme })
   }
 }

@@ -21,12 +21,12 @@ struct Symbol: Hashable, Sendable {
   let parts: [Path]
   /// True if the symbol is a mark cut out of a solid shape, so that a heavier weight enlarges the mark and not the
   /// shape.
-  let isCutOut: Bool
+  let isKnockout: Bool
   /// The bounds of the outline, in ems.
   let bounds: CGRect
 
-  private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil, isCutOut: Bool = false) {
-    self.isCutOut = isCutOut
+  private init(_ glyph: SymbolGlyph, layers: [Layer]? = nil, isKnockout: Bool = false) {
+    self.isKnockout = isKnockout
     path = glyph.path
     bounds = glyph.bounds.isNull ? .zero : glyph.bounds
     let parts = glyph.parts
@@ -49,12 +49,12 @@ extension Symbol {
   /// The largest number of cached names: more than a large application uses, and a bound where names are made up.
   private static let limit = 2048
   /// The largest number of bytes in a name; the system's longest names have about 70.
-  static let longestName = 128
+  static let maximumNameLength = 128
 
   /// Returns the symbol of a name; nil where there is none.
   static func named(_ name: String) -> Symbol? {
     // No symbol has a longer name, and the time of a search is proportional to the name's length.
-    guard name.utf8.count <= longestName else { return nil }
+    guard name.utf8.count <= maximumNameLength else { return nil }
     if let found = known.withLock({ $0[name] }) { return found }
     let made = SymbolVariant(name: name).flatMap(Symbol.init)
     known.withLock { known in
@@ -69,7 +69,7 @@ extension Symbol {
   private init?(_ variant: SymbolVariant) {
     if let own = variant.ownGlyph.flatMap(SymbolGlyph.init) {
       let layers = Self.layers(of: own, in: variant)
-      self.init(own, layers: layers, isCutOut: layers != nil && variant.isFilled)
+      self.init(own, layers: layers, isKnockout: layers != nil && variant.isFilled)
       return
     }
     guard var inner = variant.baseGlyph.flatMap(SymbolGlyph.init) else { return nil }
@@ -87,7 +87,7 @@ extension Symbol {
     let area = SymbolGlyph(enclosure.path(inset: 0))
     if variant.isFilled {
       let layers = [Layer(path: area.path, level: 1), Layer(path: inner.path, level: 0)]
-      self.init(area + inner.inverted, layers: layers, isCutOut: true)
+      self.init(area + inner.inverted, layers: layers, isKnockout: true)
     } else {
       let ring = area + SymbolGlyph(enclosure.path(inset: 0.0625)).inverted
       self.init(ring + inner, layers: [Layer(path: ring.path, level: 1), Layer(path: inner.path, level: 0)])

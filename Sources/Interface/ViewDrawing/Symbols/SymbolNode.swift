@@ -59,7 +59,7 @@ package final class SymbolNode: ViewNode {
     return metrics.baseline + (size(for: proposal).height - metrics.size.height) / 2
   }
 
-  package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
   package override func draw(into canvas: inout DisplayCanvas) {
@@ -116,7 +116,7 @@ package final class SymbolNode: ViewNode {
       .stroke(outline, StrokeStyle(lineWidth: line)), at: placement, with: style, environment: environment,
       identity: identity)
     let font = FontDescription(size: max(Double(size.height) / 5, 4))
-    let words = String(name.prefix(Symbol.longestName)).replacingOccurrences(of: ".", with: " ")
+    let words = String(name.prefix(Symbol.maximumNameLength)).replacingOccurrences(of: ".", with: " ")
     let text = SetText(
       runs: [TextRun(text: words, font: font)], style: TextStyle(font: font, alignment: .center, lineLimit: 3),
       width: Double(box.width - 2 * line), height: Double(box.height - 2 * line))
@@ -151,7 +151,7 @@ extension SymbolNode {
     }
     func plain(_ style: ResolvedStyle) -> [SymbolPaint] {
       guard !symbol.hasGaps else { return layered { _ in style } }
-      return [SymbolPaint(path: symbol.path, style: style, growth: symbol.isCutOut ? -1 : 1)]
+      return [SymbolPaint(path: symbol.path, style: style, growth: symbol.isKnockout ? -1 : 1)]
     }
     if value != nil || environment.symbolMotion?.isLayered == true, symbol.parts.count > 1 {
       let shown = value.map { ($0.isNaN ? 0 : $0) * Double(symbol.parts.count) } ?? .infinity

@@ -85,7 +85,7 @@ struct InlineMarkdown {
   }
 
   /// The largest number of characters in an address; longer ones are not in use.
-  private static let longestAddress = 4096
+  private static let maximumAddressLength = 4096
 
   /// Returns the pieces between brackets, and the address in parentheses directly after them; nil where there is no
   /// link.
@@ -94,7 +94,7 @@ struct InlineMarkdown {
   ) -> (title: ArraySlice<Piece>, address: URL, end: Int)? {
     guard let close = missing.first("]", in: pieces, from: index), close > index + 1,
       pieces[safe: close + 1]?.character == "(",
-      let end = missing.first(")", in: pieces, from: close), end - close <= longestAddress
+      let end = missing.first(")", in: pieces, from: close), end - close <= maximumAddressLength
     else { return nil }
     let characters = pieces[(close + 2)..<end].map(\.character)
     let address = String(characters.compactMap { $0 })
@@ -111,12 +111,12 @@ struct InlineMarkdown {
     }
   }
 
-  private static func stands(_ mark: Mark, in pieces: ArraySlice<Piece>, at index: Int) -> Bool {
+  private static func matchesMark(_ mark: Mark, in pieces: ArraySlice<Piece>, at index: Int) -> Bool {
     mark.characters.indices.allSatisfy { pieces[safe: index + $0]?.character == mark.characters[$0] }
   }
 
   private static func opens(_ mark: Mark, in pieces: ArraySlice<Piece>, at index: Int) -> Bool {
-    guard stands(mark, in: pieces, at: index), let next = pieces[safe: index + mark.characters.count],
+    guard matchesMark(mark, in: pieces, at: index), let next = pieces[safe: index + mark.characters.count],
       next.character?.isWhitespace != true
     else { return false }
     return mark.splitsWords || !isInWord(pieces[safe: index - 1])
@@ -126,7 +126,9 @@ struct InlineMarkdown {
     let count = mark.characters.count
     guard index + count + 1 < pieces.endIndex else { return nil }
     return ((index + count + 1)..<pieces.endIndex).first { end in
-      guard stands(mark, in: pieces, at: end), pieces[end - 1].character?.isWhitespace != true else { return false }
+      guard matchesMark(mark, in: pieces, at: end), pieces[end - 1].character?.isWhitespace != true else {
+        return false
+      }
       // A single mark must not be half of a double one.
       if count == 1,
         pieces[safe: end + 1]?.character == mark.characters[0] || pieces[end - 1].character == mark.characters[0]

@@ -73,16 +73,16 @@ extension Text {
 
   /// Returns the text with its times as strings, and requests a frame for their next change.
   @MainActor
-  func told(at session: EvaluationSession) -> Text {
+  func resolvingDates(at session: EvaluationSession) -> Text {
     let now = session.date
     return Text(
       segments: segments.map { segment in
         guard let moment = segment.moment else { return segment }
-        var told = segment
-        told.moment = nil
-        told.string = moment.string(at: now)
+        var resolved = segment
+        resolved.moment = nil
+        resolved.string = moment.string(at: now)
         if let next = moment.change(after: now) { session.wake(at: session.time + next.timeIntervalSince(now)) }
-        return told
+        return resolved
       })
   }
 }
@@ -126,8 +126,8 @@ extension TextTime {
       if now < interval.lowerBound { return interval.lowerBound }
       anchor = interval.lowerBound
     }
-    let passed = now.timeIntervalSince(anchor)
-    let next = anchor.addingTimeInterval(passed.rounded(.down) + 1)
+    let elapsed = now.timeIntervalSince(anchor)
+    let next = anchor.addingTimeInterval(elapsed.rounded(.down) + 1)
     return next > now ? next : now.addingTimeInterval(1)
   }
 

@@ -42,7 +42,7 @@ extension InlineDrawing {
       ty: metrics.size.height / 2 - metrics.baseline)
     self.init(
       outline: PathOutline(
-        .weighted(symbol.path.applying(map), by: symbol.isCutOut ? -metrics.growth : metrics.growth)),
+        .weighted(symbol.path.applying(map), by: symbol.isKnockout ? -metrics.growth : metrics.growth)),
       width: Double(metrics.size.width), ascent: Double(metrics.baseline),
       descent: Double(metrics.size.height - metrics.baseline))
   }

@@ -189,8 +189,8 @@ extension Text {
 extension Text: View, PrimitiveView {
   @MainActor
   package func nodes(in context: ViewContext) -> [ViewNode] {
-    let shown = followsTime ? told(at: context.session) : self
-    if context.environment.showsBars {
+    let shown = followsTime ? resolvingDates(at: context.session) : self
+    if context.environment.showsPlaceholderBars {
       let node = Self.node(of: shown, in: context)
       return [RedactedNode(child: node, line: node.lineHeight, environment: context.environment)]
     }

@@ -30,13 +30,13 @@ final class AnimatedValue<Data: VectorArithmetic> {
         return true
       }
       let moment = animation.moment(at: time - start)
-      let way = Data.zero - delta
+      let distance = Data.zero - delta
       guard moment.time > 0 else {
         if !moment.isReversed { value += delta }
         return true
       }
       // A custom animation ends with nil, unless it is repeated and begins again.
-      guard let done = curve.base.animate(value: way, time: moment.time, context: &context) else {
+      guard let done = curve.base.animate(value: distance, time: moment.time, context: &context) else {
         if time >= end { return false }
         if moment.isReversed { value += delta }
         return true
@@ -63,11 +63,11 @@ final class AnimatedValue<Data: VectorArithmetic> {
   var isMoving: Bool { first != nil }
 
   /// Sets the target. Without an animation the value jumps to it at once, apart from the runs that are still decaying.
-  func aim(at new: Data, with transaction: Transaction, time: Double) {
+  func setTarget(_ new: Data, with transaction: Transaction, time: Double) {
     guard new != target else { return }
     if let animation = transaction.effectiveAnimation {
       add(Run(delta: target - new, animation: animation, start: time))
-      for completion in transaction.completions { completion.follow(animation, from: time) }
+      for completion in transaction.completions { completion.track(animation, from: time) }
     }
     target = new
   }
@@ -81,9 +81,9 @@ final class AnimatedValue<Data: VectorArithmetic> {
     while let next = last.next { last = next }
     if case .custom(let curve) = run.animation.curve {
       var context = last.context
-      let way = Data.zero - last.delta
+      let distance = Data.zero - last.delta
       if curve.base.shouldMerge(
-        previous: last.animation, value: way, time: run.start - last.start, context: &context)
+        previous: last.animation, value: distance, time: run.start - last.start, context: &context)
       {
         last.delta += run.delta
         (last.animation, last.end, last.context) = (run.animation, run.end, context)

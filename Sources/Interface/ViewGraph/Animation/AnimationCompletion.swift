@@ -33,7 +33,7 @@ final class AnimationCompletion: Equatable, @unchecked Sendable {
   }
 
   /// Also waits for an animation that begins at `time`.
-  func follow(_ animation: Animation, from time: Double) {
+  func track(_ animation: Animation, from time: Double) {
     end = max(end ?? time, time + criteria.duration(of: animation))
   }
 
@@ -50,7 +50,7 @@ struct PendingCompletions {
 
   mutating func add(_ completions: [AnimationCompletion], at time: Double) {
     for completion in completions where !waiting.contains(completion) {
-      if let animation = completion.minimumAnimation { completion.follow(animation, from: time) }
+      if let animation = completion.minimumAnimation { completion.track(animation, from: time) }
       waiting.append(completion)
     }
   }

@@ -46,7 +46,7 @@
       kept.move(by: CGRect(origin: step, size: .zero).animatableData)
       track.scroll = placement.scroll
     }
-    kept.aim(at: target, with: scope?.transaction ?? session.transaction, time: session.time)
+    kept.setTarget(target, with: scope?.transaction ?? session.transaction, time: session.time)
     guard kept.isMoving else { return (placement, size) }
     var frame = CGRect.zero
     frame.animatableData = kept.value(at: session.time)

@@ -21,7 +21,7 @@ package struct ShownValue<Value: Animatable> {
     let data = target.animatableData
     let identity = context.identity.child(.animatedValue, slot)
     let motion = context.session.store.object(at: identity) { AnimatedValue(data) }
-    motion.aim(at: data, with: context.transaction, time: context.session.time)
+    motion.setTarget(data, with: context.transaction, time: context.session.time)
     self.motion = motion
     value = Self.value(target, of: motion, at: context.session.time)
   }
@@ -99,17 +99,17 @@ extension ViewContext {
   ///
   /// - Parameters:
   ///   - nodes: the nodes that were made with the value as it is shown now. Other animated values of theirs are
-  ///     followed too, or evaluated.
+  ///     updated too, or evaluated.
   ///   - take: updates a node to another value and returns the difference, or returns nil and changes nothing if it
   ///     cannot.
-  package func follow<Value: Animatable, Node: ViewNode>(
-    _ shown: ShownValue<Value>, by nodes: [ViewNode], take: @escaping @MainActor (Node, Value) -> NodeChange?
+  package func animateValue<Value: Animatable, Node: ViewNode>(
+    _ shown: ShownValue<Value>, on nodes: [ViewNode], take: @escaping @MainActor (Node, Value) -> NodeChange?
   ) {
     guard let motion = shown.motion, motion.isMoving else { return }
-    if isLeaving || nodes.isEmpty || nodes.contains(where: { !($0 is Node) }) {
+    if isBeingRemoved || nodes.isEmpty || nodes.contains(where: { !($0 is Node) }) {
       session.records.animate(session.records.current?.identity)
     } else {
-      session.records.follow(ValueStep(shown.target, motion, nodes: nodes, take: take))
+      session.records.addStep(ValueStep(shown.target, motion, nodes: nodes, take: take))
     }
   }
 }

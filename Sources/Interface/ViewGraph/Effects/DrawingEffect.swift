@@ -102,7 +102,7 @@ nonisolated package struct EffectModifier<Effect: DrawingEffect>: PrimitiveModif
       }
       return EffectNode(context, child: child, effects: [shown.value])
     }
-    context.follow(shown, by: nodes) { (node: EffectNode, effect) in node.take(effect) }
+    context.animateValue(shown, on: nodes) { (node: EffectNode, effect) in node.take(effect) }
     return nodes
   }
 }

@@ -5,8 +5,8 @@ import Observation
 package final class EvaluationSession {
   package let records = RecordTree()
   package let invalidation = Invalidation()
-  /// The keeper of a predecessor's state, if identities are stable.
-  var keeper: StateKeeper?
+  /// The restoration of a predecessor's state, if identities are stable.
+  var restoration: StateRestoration?
   /// The objects that the host keeps for all its views: routers of events, the pasteboard, presentations over the
   /// views.
   package let services = HostServices()
@@ -58,7 +58,7 @@ package final class EvaluationSession {
   /// The completions that wait for the end of animations.
   var completions = PendingCompletions()
   /// The completions that wait for animations that the next round of the frame may start.
-  var awaiting: [AnimationCompletion] = []
+  var deferredCompletions: [AnimationCompletion] = []
   /// True once any view has changed the transactions of all frames.
   var changesEachTransaction = false
   /// True once any view has had a transition that alters views that are there.
@@ -74,7 +74,7 @@ package final class EvaluationSession {
 
   package var store: StateStore { records.store }
 
-  var rootIdentity: ViewIdentity { keeper == nil ? .root : .stableRoot }
+  var rootIdentity: ViewIdentity { restoration == nil ? .root : .stableRoot }
 
   package var date: Date { dateOrigin.addingTimeInterval(time) }
 
@@ -134,8 +134,8 @@ package final class EvaluationSession {
   /// Notes that an existing node has to be placed again with the next layout.
   package func notePlacing(_ node: ViewNode) { if exchangesNodes { exchanges.notePlacing(node) } }
 
-  package func afterLayout(owner: Any.Type, what: String, isTask: Bool = false, run: @escaping () -> Void) {
-    let action = FrameAction(what: what, owner: owner) {
+  package func afterLayout(owner: Any.Type, name: String, isTask: Bool = false, run: @escaping () -> Void) {
+    let action = FrameAction(name: name, owner: owner) {
       run()
       return true
     }
@@ -158,7 +158,7 @@ package final class EvaluationSession {
     layoutActions = []
     taskActions = []
     completions.removeAll()
-    awaiting = []
+    deferredCompletions = []
     matched.removeAll()
     clock.removeAll()
     services.end()
@@ -197,7 +197,7 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func feedback(_ action: FrameAction) -> ViewDiagnostic {
-    ViewDiagnostic(description: "\(action.owner): \(action.what) changes its own cause each time; cut off")
+    ViewDiagnostic(description: "\(action.owner): \(action.name) changes its own cause each time; cut off")
   }
 
   /// In SwiftUI's own words.
@@ -222,9 +222,9 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns a name for a message, shortened: a string that is not a valid name may have any length.
   private static func shown(_ name: String) -> String {
-    name.utf8.count > longestName ? name.prefix(longestName) + "…" : name
+    name.utf8.count > maximumNameLength ? name.prefix(maximumNameLength) + "…" : name
   }
-  private static let longestName = 200
+  private static let maximumNameLength = 200
 
   package static func missingImage(_ name: String, view: Any.Type) -> ViewDiagnostic {
     ViewDiagnostic(description: "\(view): no image named '\(shown(name))'")
@@ -235,7 +235,7 @@ public struct ViewDiagnostic: Hashable, Sendable, CustomStringConvertible {
 @MainActor
 struct FrameAction {
   /// The name of the modifier, for messages.
-  let what: String
+  let name: String
   let owner: Any.Type
   /// Returns whether there was anything to do.
   let run: () -> Bool

@@ -34,7 +34,7 @@ extension RecordTree {
       let (old, needsWalk) = (start.nodes, parent.needsWalk)
       let made = resume(parent) {
         step(to: index, of: parent)
-        return start.evaluateAgain(in: context)
+        return start.reevaluate(in: context)
       }
       // An earlier part may have marked its surroundings, as a page marks the bar that shows its title.
       if needsWalk { parent.needsWalk = true }
@@ -144,7 +144,7 @@ extension ViewRecord {
 
   /// True if the record's nodes can be made by themselves, and take the place of the last ones.
   fileprivate var canStart: Bool {
-    guard canEvaluateAgain, let context, !context.isLeaving, !context.isPresentedApart, parent != nil,
+    guard canReevaluate, let context, !context.isBeingRemoved, !context.isPresentedSeparately, parent != nil,
       let root = context.session.laidOutRoot
     else {
       return false

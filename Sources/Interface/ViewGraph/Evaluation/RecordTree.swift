@@ -9,7 +9,7 @@ package final class RecordTree {
   @exclusivity(unchecked)
   private var clock: UInt64 = 0
   @exclusivity(unchecked)
-  private var walked: [ViewRecord] = []
+  private var visitedRecords: [ViewRecord] = []
   /// The nodes of views before and after the evaluations that layout has not seen yet, the inner ones first.
   var successors: [(old: ViewNode, new: ViewNode)] = []
   /// Counts the rounds of `evaluateParts`.
@@ -21,19 +21,19 @@ package final class RecordTree {
 
   /// The times at which parts of the tree change by themselves.
   @exclusivity(unchecked)
-  private var wakes: [ViewIdentity: Double] = [:]
+  private var wakeTimes: [ViewIdentity: Double] = [:]
   /// Parts of the tree in which an animation has further frames to show.
   @exclusivity(unchecked)
   private var animating: Set<ViewIdentity> = []
   /// Parts of the tree with nodes that show animations by themselves, and parts that had some in the last frame.
   @exclusivity(unchecked)
-  private var following: [ViewRecord] = []
+  private var recordsWithSteps: [ViewRecord] = []
   @exclusivity(unchecked)
   private var diagnostics: [ViewIdentity: [ViewDiagnostic]] = [:]
 
   var count: Int { records.count }
-  var wakeTime: Double? { wakes.values.min() }
-  var isAnimating: Bool { !animating.isEmpty || following.contains { !$0.steps.isEmpty } }
+  var wakeTime: Double? { wakeTimes.values.min() }
+  var isAnimating: Bool { !animating.isEmpty || recordsWithSteps.contains { !$0.steps.isEmpty } }
   var reports: [ViewDiagnostic] { diagnostics.values.flatMap { $0 } }
 
   /// Returns true if a frame evaluates nothing, unless something has changed.
@@ -46,7 +46,7 @@ package final class RecordTree {
   /// Asks for a frame that evaluates the current part of the tree no later than `time`.
   func wake(at time: Double) {
     guard let current else { return }
-    wakes[current.identity] = min(wakes[current.identity] ?? .infinity, time)
+    wakeTimes[current.identity] = min(wakeTimes[current.identity] ?? .infinity, time)
   }
 
   /// Asks for further frames that evaluate a part of the tree.
@@ -55,11 +55,11 @@ package final class RecordTree {
   }
 
   /// Lets nodes of the current part of the tree show an animation until the part is evaluated.
-  func follow(_ step: AnimationStep) {
+  func addStep(_ step: AnimationStep) {
     guard let current else { return }
-    current.follow(step)
-    if !current.isFollowing { following.append(current) }
-    current.isFollowing = true
+    current.addStep(step)
+    if !current.isListedWithSteps { recordsWithSteps.append(current) }
+    current.isListedWithSteps = true
   }
 
   /// Updates nodes to their animations at the session's time. Parts whose nodes cannot be updated are evaluated
@@ -69,9 +69,9 @@ package final class RecordTree {
   ///   - dirty: the parts that are evaluated anyway, and show their animations then.
   ///   - isWholeTreeEvaluated: whether all parts are evaluated.
   func showAnimations(in session: EvaluationSession, dirty: Set<ViewIdentity>, isWholeTreeEvaluated: Bool) {
-    guard !following.isEmpty else { return }
+    guard !recordsWithSteps.isEmpty else { return }
     var rest: [ViewRecord] = []
-    for record in following where !record.steps.isEmpty {
+    for record in recordsWithSteps where !record.steps.isEmpty {
       if record === root || animating.contains(record.identity) || dirty.contains(record.identity) {
         rest.append(record)
         continue
@@ -89,8 +89,8 @@ package final class RecordTree {
         if records[record.identity] === record { animating.insert(record.identity) }
       }
     }
-    for record in following where record.steps.isEmpty { record.isFollowing = false }
-    following = rest
+    for record in recordsWithSteps where record.steps.isEmpty { record.isListedWithSteps = false }
+    recordsWithSteps = rest
   }
 
   func report(_ diagnostic: ViewDiagnostic) {
@@ -99,7 +99,7 @@ package final class RecordTree {
   }
 
   private func forget(_ identity: ViewIdentity) {
-    if !wakes.isEmpty { wakes[identity] = nil }
+    if !wakeTimes.isEmpty { wakeTimes[identity] = nil }
     if !animating.isEmpty { animating.remove(identity) }
     if !diagnostics.isEmpty { diagnostics[identity] = nil }
   }
@@ -129,7 +129,7 @@ package final class RecordTree {
         next.place = current.reached
         current.reached += 1
         next.visit = clock
-        next.belong(to: current)
+        next.setParent(current)
         return next
       }
     }
@@ -143,7 +143,7 @@ package final class RecordTree {
     }
     record.visit = clock
     if let current {
-      record.belong(to: current)
+      record.setParent(current)
       current.dropUnvisitedChildren()
       record.place = current.reached
       current.children.append(record)
@@ -193,8 +193,8 @@ package final class RecordTree {
   private func visit<Result>(_ record: ViewRecord, _ evaluate: () -> Result) -> Result {
     FrameCounts.current.evaluated += 1
     record.needsWalk = false
-    record.rewind()
-    walked.append(record)
+    record.beginWalk()
+    visitedRecords.append(record)
     let outer = current
     let reader = StateReads.begin(record.identity)
     current = record
@@ -224,7 +224,7 @@ package final class RecordTree {
   ) -> Result {
     for identity in dirty { records[identity]?.isDirty = true }
     var parts = dirty.union(animating)
-    for (identity, wake) in wakes where wake <= time { parts.insert(identity) }
+    for (identity, wake) in wakeTimes where wake <= time { parts.insert(identity) }
     if let exchange { parts = evaluateParts(parts, exchange: exchange) }
     parts.forEach(reach)
     return walk(root, evaluate)
@@ -250,14 +250,14 @@ package final class RecordTree {
 
   /// Drops the records and objects that the walks since the last sweep no longer reached.
   func sweep() {
-    let swept = walked
-    walked.removeAll(keepingCapacity: true)
+    let swept = visitedRecords
+    visitedRecords.removeAll(keepingCapacity: true)
     for record in swept {
-      let children = record.formerChildren
-      let objects = record.formerObjects
+      let children = record.unvisitedChildren
+      let objects = record.unvisitedObjects
       guard !children.isEmpty || !objects.isEmpty else { continue }
-      record.formerChildren = []
-      record.formerObjects = []
+      record.unvisitedChildren = []
+      record.unvisitedObjects = []
       for child in children where child.visit < record.walk { drop(child, of: record, keeper: record as? LazyRecord) }
       for object in objects { store.drop(object, of: record, unusedSince: record.walk) }
     }
@@ -267,10 +267,10 @@ package final class RecordTree {
   func removeAll() {
     records = [:]
     root.children = []
-    root.formerChildren = []
-    walked = []
+    root.unvisitedChildren = []
+    visitedRecords = []
     successors = []
-    following = []
+    recordsWithSteps = []
     root.forgetSteps()
     store.removeAll()
   }
@@ -283,19 +283,19 @@ package final class RecordTree {
     records[record.identity] = nil
     forget(record.identity)
     record.forgetSteps()
-    for child in record.children + record.formerChildren { drop(child, of: record, keeper: keeper) }
-    for object in record.objects + record.formerObjects { drop(object, of: record, keeper: keeper) }
+    for child in record.children + record.unvisitedChildren { drop(child, of: record, keeper: keeper) }
+    for object in record.objects + record.unvisitedObjects { drop(object, of: record, keeper: keeper) }
     if let lazy = record as? LazyRecord {
       for object in lazy.kept.values { drop(object, of: lazy, keeper: keeper) }
       lazy.kept = [:]
     }
-    record.formerChildren = []
-    record.formerObjects = []
+    record.unvisitedChildren = []
+    record.unvisitedObjects = []
   }
 
   private func drop(_ object: StateStore.Entry, of record: ViewRecord, keeper: LazyRecord?) {
-    if let keeper, object.object is any LastingState {
-      if store.hand(object, of: record, to: keeper) { keeper.kept[object.identity] = object }
+    if let keeper, object.object is any PersistentState {
+      if store.transfer(object, from: record, to: keeper) { keeper.kept[object.identity] = object }
     } else {
       store.drop(object, of: record, unusedSince: .max)
     }

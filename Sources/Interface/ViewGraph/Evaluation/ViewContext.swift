@@ -10,11 +10,11 @@ package struct ViewContext {
   package var tagsElements = false
   /// True where ids can be scrolled to, as inside a `ScrollViewReader`.
   package var marksElements = false
-  /// True if the views have been removed, and are evaluated on their way out.
-  var isLeaving = false
+  /// True if the views have been removed, and are evaluated until their transitions end.
+  var isBeingRemoved = false
   /// True where the views are shown apart from those that made them, which have to be evaluated first: in a sheet, a
   /// panel, a page or a bar.
-  package var isPresentedApart = false
+  package var isPresentedSeparately = false
   var depth = 0
 
   /// The references in one object: a context is copied with each step to a view, and then retains a single object.
@@ -57,9 +57,9 @@ package struct ViewContext {
   package func child(_ role: ViewRole, _ index: Int = 0) -> ViewContext { at(identity.child(role, index)) }
 
   /// Returns whether a view at the same place makes the same nodes in both contexts.
-  func passesSame(as other: ViewContext) -> Bool {
+  func hasSameInputs(as other: ViewContext) -> Bool {
     environment.version == other.environment.version && axis == other.axis && tagsElements == other.tagsElements
-      && isLeaving == other.isLeaving && scope === other.scope
+      && isBeingRemoved == other.isBeingRemoved && scope === other.scope
   }
 
   private func at(_ identity: ViewIdentity) -> ViewContext {

@@ -36,12 +36,12 @@ package class ViewRecord: StoredObjects {
   final var walk: UInt64 = 0
   /// Children that walks since the last sweep did not come across in their place; some of them may be gone.
   @exclusivity(unchecked)
-  final var formerChildren: [ViewRecord] = []
+  final var unvisitedChildren: [ViewRecord] = []
   /// The animations that nodes made here show by themselves.
   @exclusivity(unchecked)
   private(set) final var steps: [AnimationStep] = []
   /// True while the tree has the record among those with steps.
-  final var isFollowing = false
+  final var isListedWithSteps = false
   /// The observations of objects that were read here; nil where there are none.
   private(set) final var observations: RecordObservations?
   /// The role of the record among the parts of the tree that are evaluated now; see `RecordTree.evaluateParts`.
@@ -51,7 +51,7 @@ package class ViewRecord: StoredObjects {
 
   /// Makes the record a child of another one. A view may move between parts of the tree, as a row does when its list
   /// becomes long: it keeps its place.
-  final func belong(to record: ViewRecord) {
+  final func setParent(_ record: ViewRecord) {
     guard owner != ObjectIdentifier(record) else { return }
     owner = ObjectIdentifier(record)
     parent = record
@@ -64,22 +64,22 @@ package class ViewRecord: StoredObjects {
     known.add(link, isBody: isBody)
   }
 
-  final func follow(_ step: AnimationStep) { steps.append(step) }
+  final func addStep(_ step: AnimationStep) { steps.append(step) }
 
   final func forgetSteps() { if !steps.isEmpty { steps = [] } }
 
-  /// Moves the children that the walk has not come across to `formerChildren`.
+  /// Moves the children that the walk has not come across to `unvisitedChildren`.
   final func dropUnvisitedChildren() {
     guard reached < children.count else { return }
-    formerChildren += children[reached...]
+    unvisitedChildren += children[reached...]
     children.removeLast(children.count - reached)
   }
 
   /// Makes the nodes again from the value that they were made of, in the context of the last evaluation; nil if only
   /// the part around the view can.
-  func evaluateAgain(in context: ViewContext) -> [ViewNode]? { nil }
-  /// True if `evaluateAgain` can make the nodes.
-  var canEvaluateAgain: Bool { false }
+  func reevaluate(in context: ViewContext) -> [ViewNode]? { nil }
+  /// True if `reevaluate` can make the nodes.
+  var canReevaluate: Bool { false }
 }
 
 /// The record of a view without a body.
@@ -122,9 +122,9 @@ final class LoopRecord<Loop, ID>: ValueRecord<Loop> {
 
 /// The record of one of several views side by side.
 final class MemberRecord<Member: View>: ValueRecord<Member> {
-  override var canEvaluateAgain: Bool { hasValue }
+  override var canReevaluate: Bool { hasValue }
 
-  override func evaluateAgain(in context: ViewContext) -> [ViewNode]? { value.map { context.memberNodes(of: $0) } }
+  override func reevaluate(in context: ViewContext) -> [ViewNode]? { value.map { context.memberNodes(of: $0) } }
 }
 
 /// The record of a view or modifier with a body.
@@ -168,9 +168,9 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
   /// The evaluation whose body is running.
   private(set) final var running: Evaluation?
   /// The dynamic properties as they were when the body last asked for its changes.
-  final var told: Told?
+  final var lastReported: ReportedProperties?
 
-  override var canEvaluateAgain: Bool { evaluation != nil }
+  override var canReevaluate: Bool { evaluation != nil }
 
   /// Replaces the evaluation, and makes its body with `body`.
   final func run(_ new: Evaluation, _ body: () -> Body) {
@@ -184,14 +184,14 @@ class BodyRecord<Owner, Companion, Body: View>: ViewRecord {
 
 /// The record of a view with a body.
 final class ViewBodyRecord<Owner: View>: BodyRecord<Owner, Void, Owner.Body> {
-  override func evaluateAgain(in context: ViewContext) -> [ViewNode]? {
+  override func reevaluate(in context: ViewContext) -> [ViewNode]? {
     evaluation.map { context.nodesOfBody(of: $0.owner) }
   }
 }
 
 /// The record of a modifier with a body, on a view.
 final class ModifierBodyRecord<Modifier: ViewModifier, Content: View>: BodyRecord<Modifier, Content, Modifier.Body> {
-  override func evaluateAgain(in context: ViewContext) -> [ViewNode]? {
+  override func reevaluate(in context: ViewContext) -> [ViewNode]? {
     evaluation.map { context.nodesOfBody(of: $0.owner, on: $0.companion) }
   }
 }
@@ -207,7 +207,7 @@ extension ViewRecord {
   func fits(_ context: ViewContext) -> Bool { !needsWalk && inherits(context) }
 
   /// Returns whether the inherited context is the same as in the last evaluation.
-  func inherits(_ context: ViewContext) -> Bool { self.context?.passesSame(as: context) == true }
+  func inherits(_ context: ViewContext) -> Bool { self.context?.hasSameInputs(as: context) == true }
 
   /// Returns whether the environment is that of the last evaluation.
   func hasEnvironment(of context: ViewContext) -> Bool {

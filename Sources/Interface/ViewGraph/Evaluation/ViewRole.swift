@@ -21,8 +21,8 @@ package enum ViewRole: UInt64, CaseIterable {
   case lazyState
   case matchedMember
   case navigationModel
-  case notice
-  case noticeBoard
+  case containerSetting
+  case containerSettings
   case openedPage
   case panel
   case safeArea

@@ -50,7 +50,7 @@ public final class ViewHost {
     rootType = V.self
     makeNode = { $0.rootNode(of: root) }
     environment.editMode = session.editing.binding
-    if hasStableIdentities { session.keeper = StateKeeper() }
+    if hasStableIdentities { session.restoration = StateRestoration() }
     session.host = self
   }
 
@@ -215,7 +215,7 @@ public final class ViewHost {
       session.exchanges = NodeExchanges()
       return self.size = .zero
     }
-    KnownArrangements.pass &+= 1
+    ArrangementCache.pass &+= 1
     for (old, new) in session.records.successors { new.inherit(from: old) }
     session.records.successors = []
     session.exchanges.arrange()
@@ -228,7 +228,7 @@ public final class ViewHost {
       node.place(Placement(origin: arrangement.slots[0].origin), proposal: proposal)
       session.exchanges.place(in: node)
       while let scroll = session.latePositionReaders.popLast() {
-        if scroll.needsPlacing, scroll.isInside(node) { scroll.placeAgain() }
+        if scroll.needsPlacing, scroll.isInside(node) { scroll.placeContent() }
       }
     }
     // Nodes that were made while the tree was placed have been laid out.
@@ -238,12 +238,12 @@ public final class ViewHost {
 
   /// Returns the actions of completions for which no animation has begun in this round.
   private func endings() -> [FrameAction] {
-    guard !session.awaiting.isEmpty else { return [] }
-    let awaiting = session.awaiting
-    session.awaiting = []
-    session.completions.add(awaiting.filter { $0.end != nil }, at: session.time)
-    return awaiting.filter { $0.end == nil }.map { completion in
-      FrameAction(what: "a transition", owner: rootType) {
+    guard !session.deferredCompletions.isEmpty else { return [] }
+    let deferredCompletions = session.deferredCompletions
+    session.deferredCompletions = []
+    session.completions.add(deferredCompletions.filter { $0.end != nil }, at: session.time)
+    return deferredCompletions.filter { $0.end == nil }.map { completion in
+      FrameAction(name: "a transition", owner: rootType) {
         completion.action()
         return true
       }
@@ -289,7 +289,7 @@ public final class ViewHost {
     let window = window?.insetBy(dx: -margin, dy: -margin)
     if let window { session.willPaint(in: window) }
     var canvas = DisplayCanvas(session: session, scale: Double(environment.displayScale), window: window)
-    node?.paintWhereSeen(into: &canvas)
+    node?.paintScrolled(into: &canvas)
     if isWhole { session.services.paint(into: &canvas) }
     let width = canvas.pixel(Double(size.width))
     let height = canvas.pixel(Double(size.height))

@@ -21,10 +21,10 @@ struct DeferredPlacing {
     guard isAllowed, let window else { return false }
     switch change {
     case .nothing: return true
-    case .pixels: return node.repaintUnseen(outside: window)
+    case .pixels: return node.repaintIfCulled(outside: window)
     case .place:
       let isKnown = node.isPlacingDeferred
-      guard node.canBePutOff, !node.isInsidePutOff, node.putOffPlacing(outside: window) else { return false }
+      guard node.canDeferPlacing, !node.isInsideDeferred, node.deferPlacing(outside: window) else { return false }
       if !isKnown { nodes.append(node) }
       return true
     case .look, .layout: return false
@@ -40,10 +40,10 @@ struct DeferredPlacing {
 
 extension ViewNode {
   /// True if a node around this one can be put off, whose place would change this one's.
-  fileprivate var isInsidePutOff: Bool {
+  fileprivate var isInsideDeferred: Bool {
     var next = parent
     while let node = next {
-      if node.canBePutOff { return true }
+      if node.canDeferPlacing { return true }
       next = node.parent
     }
     return false
@@ -65,7 +65,7 @@ extension EvaluationSession {
     ScrollTranslation.suspended {
       for node in nodes where node.isInside(root) {
         node.repaint()
-        node.placeAgain()
+        node.placeContent()
       }
     }
   }

@@ -55,7 +55,7 @@
 }
 
 extension CGRect {
-  /// Returns whether two rectangles have a point in common, be it on their edges; true if that cannot be told.
+  /// Returns whether two rectangles have a point in common, edges included; true if that is not known.
   func touches(_ other: CGRect) -> Bool {
     !(maxX < other.minX || minX > other.maxX || maxY < other.minY || minY > other.maxY)
   }

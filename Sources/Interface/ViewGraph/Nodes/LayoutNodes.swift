@@ -27,7 +27,7 @@ extension UnaryLayout {
 @_spi(Nodes) open class WrapperNode: ViewNode {
   package init(child: ViewNode) {
     super.init(identity: child.identity.wrapped, children: [child])
-    isLeaving = child.isLeaving
+    isBeingRemoved = child.isBeingRemoved
   }
 
   package final var child: ViewNode { children[0] }
@@ -39,7 +39,7 @@ extension UnaryLayout {
     return Arrangement(size: inner.size, slot: .init(proposal: proposal), reach: inner.reach)
   }
 
-  package override var sensitivity: Axis.Set { child.respondsAlong }
+  package override var sensitivity: Axis.Set { child.sensitiveAxes }
 
   /// The bounds of the child. A subclass that paints anything else, or the child elsewhere, overrides this.
   open override var paintBounds: LayoutBounds { child.paintBounds }
@@ -94,18 +94,18 @@ extension ContainerLayout {
 
 package final class ContainerNode: ViewNode {
   private(set) var layout: any ContainerLayout
-  /// The views on their way out, with their last places.
+  /// The views that are being removed, with their last places.
   nonisolated(unsafe) private let leaving: [(node: ViewNode, place: LeavingPlace)]
-  /// All views, in the written order; nil if none is on its way out.
+  /// All views, in the written order; nil if none is being removed.
   private let all: [ViewNode]?
 
   package init(identity: ViewIdentity, layout: any ContainerLayout, children: [ViewNode]) {
     self.layout = layout
     var isChanging = false
-    for child in children where child.isLeaving { isChanging = true }
+    for child in children where child.isBeingRemoved { isChanging = true }
     leaving = isChanging ? children.compactMap { node in node.leavingPlace.map { (node, $0) } } : []
-    all = isChanging ? children.filter { !$0.isLeaving || $0.leavingPlace != nil } : nil
-    super.init(identity: identity, children: isChanging ? children.filter { !$0.isLeaving } : children)
+    all = isChanging ? children.filter { !$0.isBeingRemoved || $0.leavingPlace != nil } : nil
+    super.init(identity: identity, children: isChanging ? children.filter { !$0.isBeingRemoved } : children)
     if let all { link(all) }
   }
 
@@ -149,20 +149,21 @@ package final class ContainerNode: ViewNode {
   }
 
   /// The most children to exchange; with more changes the container is laid out again as a whole.
-  private static let mostExchanges = 16
+  private static let maximumExchanges = 16
 
-  /// Returns the difference to other children; nil if views are on their way out.
+  /// Returns the difference to other children; nil if views are being removed.
   func difference(to new: [ViewNode]) -> Difference? {
     guard all == nil else { return nil }
-    guard new.count == children.count else { return new.contains(where: \.isLeaving) ? nil : .all }
+    guard new.count == children.count else { return new.contains(where: \.isBeingRemoved) ? nil : .all }
     var changes: [Int] = []
-    var areFew = true
+    var isWithinLimit = true
     for index in new.indices where new[index] !== children[index] {
-      if new[index].isLeaving { return nil }
-      areFew = areFew && changes.count < Self.mostExchanges && canExchange(children[index], for: new[index])
-      if areFew { changes.append(index) }
+      if new[index].isBeingRemoved { return nil }
+      isWithinLimit =
+        isWithinLimit && changes.count < Self.maximumExchanges && canExchange(children[index], for: new[index])
+      if isWithinLimit { changes.append(index) }
     }
-    return !areFew ? .all : changes.isEmpty ? .nothing : .few(changes)
+    return !isWithinLimit ? .all : changes.isEmpty ? .nothing : .few(changes)
   }
 
   package override func draw(into canvas: inout DisplayCanvas) { canvas.paint(placedChildren) }
@@ -186,7 +187,7 @@ extension [ViewNode] {
   /// The axes along which a proposal makes a difference to any of the nodes.
   @MainActor var sensitivity: Axis.Set {
     var axes: Axis.Set = []
-    for node in self { axes.formUnion(node.respondsAlong) }
+    for node in self { axes.formUnion(node.sensitiveAxes) }
     return axes
   }
 

@@ -21,9 +21,9 @@ extension ViewNode {
   /// True if the layout traits may differ from the default ones, found once: a node takes the place of another one only
   /// with the same traits.
   final var hasTraits: Bool {
-    if let keptHasTraits { return keptHasTraits }
+    if let cachedHasTraits { return cachedHasTraits }
     let found = setsTraits || traitChild?.hasTraits == true
-    keptHasTraits = found
+    cachedHasTraits = found
     return found
   }
 
@@ -33,9 +33,9 @@ extension ViewNode {
   /// The painting order among siblings, found once.
   final var zIndex: Double {
     guard hasTraits else { return 0 }
-    if let keptZIndex { return keptZIndex }
+    if let cachedZIndex { return cachedZIndex }
     let found = traits.zIndex
-    keptZIndex = found
+    cachedZIndex = found
     return found
   }
 }

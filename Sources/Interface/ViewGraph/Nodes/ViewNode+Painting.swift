@@ -3,10 +3,10 @@ extension ViewNode {
   /// Paints the node. If nothing in it has changed, what it painted last is used again, without going through it.
   package final func paint(into canvas: inout DisplayCanvas) {
     if let painted, painted.holds(in: canvas) { return canvas.append(painted) }
-    if isPlacingDeferred { placeToBePainted() }
-    if let window = canvas.window, !mayBeSeen(in: window) {
-      painted = canvas.gather { $0.leaveOut() }
-      painted?.isLeftOut = true
+    if isPlacingDeferred { placeForPainting() }
+    if let window = canvas.window, !mayBeVisible(in: window) {
+      painted = canvas.gather { $0.cull() }
+      painted?.isCulled = true
       return
     }
     canvas.session.paintCount.nodes += 1
@@ -15,15 +15,15 @@ extension ViewNode {
   }
 
   /// Returns whether anything that the node paints may lie in a rectangle of its layout.
-  private func mayBeSeen(in window: CGRect) -> Bool {
+  private func mayBeVisible(in window: CGRect) -> Bool {
     // Most nodes lie in the window; their content need not be asked.
     unscrolledPlacement.isSurrounded || CGRect(origin: unscrolledPlacement.position, size: size).touches(window)
       || paintBounds.meets(window)
   }
 
   /// Places a node whose placing was put off.
-  private func placeToBePainted() {
-    placeAgain()
+  private func placeForPainting() {
+    placeContent()
     var next = parent
     while let node = next {
       node.hitBounds = nil
@@ -32,20 +32,20 @@ extension ViewNode {
   }
 
   /// Returns whether the node as a whole was left out as outside of a window.
-  private func isLeftOut(of window: CGRect) -> Bool {
+  private func isCulled(of window: CGRect) -> Bool {
     guard let painted else { return false }
-    return painted.isLeftOut && painted.window == window
+    return painted.isCulled && painted.window == window
   }
 
   /// Has the node painted again once it shows, if it, or a node around it, is left out; otherwise returns false and
   /// forgets nothing.
   ///
   /// - Parameter window: the window outside of which things are left out.
-  final func repaintUnseen(outside window: CGRect) -> Bool {
+  final func repaintIfCulled(outside window: CGRect) -> Bool {
     var inside: [ViewNode] = []
     var next: ViewNode? = self
     while let node = next {
-      if node.isLeftOut(of: window) {
+      if node.isCulled(of: window) {
         for node in inside { node.painted = nil }
         return true
       }
@@ -58,8 +58,8 @@ extension ViewNode {
   /// Puts off the placing of a node that is left out, and would be again; otherwise returns false and puts nothing off.
   ///
   /// - Parameter window: the window outside of which things are left out.
-  final func putOffPlacing(outside window: CGRect) -> Bool {
-    guard isLeftOut(of: window), !upcomingPaintBounds.meets(window), !holdsPositionReaders else { return false }
+  final func deferPlacing(outside window: CGRect) -> Bool {
+    guard isCulled(of: window), !upcomingPaintBounds.meets(window), !containsPositionReaders else { return false }
     (needsPlacing, isPlacingDeferred) = (true, true)
     return true
   }
@@ -73,9 +73,9 @@ extension ViewNode {
       if let pass { node.repaintedIn = pass }
       node.painted = nil
       node.hitBounds = nil
-      (node.keptZIndex, node.keptHasTraits) = (nil, nil)
+      (node.cachedZIndex, node.cachedHasTraits) = (nil, nil)
       // The only position reader may be a node that has gone.
-      if node.keptPositionReaders == true { node.keptPositionReaders = nil }
+      if node.cachedPositionReaders == true { node.cachedPositionReaders = nil }
       next = node.parent
     }
   }

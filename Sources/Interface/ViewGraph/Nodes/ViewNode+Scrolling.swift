@@ -13,7 +13,7 @@ extension ViewNode {
   }
 
   /// Paints the node where scroll views have moved it, for a picture of what the host shows.
-  package final func paintWhereSeen(into canvas: inout DisplayCanvas) {
+  package final func paintScrolled(into canvas: inout DisplayCanvas) {
     guard let scroll = unscrolledPlacement.scroll else {
       return ScrollTranslation.suspended { paint(into: &canvas) }
     }
@@ -21,10 +21,10 @@ extension ViewNode {
   }
 
   /// True if something in the node has to be placed again when a scroll view moves it; found once.
-  package final var holdsPositionReaders: Bool {
-    if let keptPositionReaders { return keptPositionReaders }
-    let found = readsPosition || childrenBeforePlacing.contains { $0.holdsPositionReaders }
-    keptPositionReaders = found
+  package final var containsPositionReaders: Bool {
+    if let cachedPositionReaders { return cachedPositionReaders }
+    let found = readsPosition || childrenBeforePlacing.contains { $0.containsPositionReaders }
+    cachedPositionReaders = found
     return found
   }
 
@@ -32,8 +32,8 @@ extension ViewNode {
   /// their position.
   final func scrollViewsToPlace(for children: [ViewNode]) -> [ViewNode] {
     var scrolls: [ViewNode] = []
-    for child in children where child.holdsPositionReaders {
-      for scroll in child.tellOfPositionReaders().reversed() {
+    for child in children where child.containsPositionReaders {
+      for scroll in child.markPositionReader().reversed() {
         scroll.needsPlacing = true
         scrolls.append(scroll)
       }
@@ -44,11 +44,11 @@ extension ViewNode {
   /// Tells the nodes around this one that something in it reads its position.
   ///
   /// - Returns: the scroll views around it that move their content, and have to place it again.
-  private func tellOfPositionReaders() -> [ViewNode] {
+  private func markPositionReader() -> [ViewNode] {
     var scrolls: [ViewNode] = []
     var next = parent
     while let node = next {
-      node.keptPositionReaders = true
+      node.cachedPositionReaders = true
       if node.movesContent { scrolls.append(node) }
       next = node.parent
     }

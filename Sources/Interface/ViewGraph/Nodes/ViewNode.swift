@@ -49,18 +49,18 @@ open class ViewNode {
   /// The pass of the layout in which the node last forgot its painting.
   final var repaintedIn: UInt32 = 0
   /// Answers about the traits; nil until they are asked for.
-  final var keptZIndex: Double?
-  final var keptHasTraits: Bool?
+  final var cachedZIndex: Double?
+  final var cachedHasTraits: Bool?
   /// True if something in the node reads its position; nil until that is asked for.
-  final var keptPositionReaders: Bool?
+  final var cachedPositionReaders: Bool?
   /// True if the node or one inside it, now or earlier, takes part in preferences. It is false in most parts of a tree,
   /// which are then not searched.
   nonisolated(unsafe) final var holdsPreferences = false
-  /// True if the view has been removed, and is drawn on its way out: its container leaves it out of the layout.
-  final var isLeaving = false
+  /// True if the view has been removed, and is drawn until its transition ends: its container leaves it out of the layout.
+  final var isBeingRemoved = false
   /// No access lasts longer than the statement that makes it, and layout looks here a thousand times a frame.
   @exclusivity(unchecked)
-  private var arrangements = KnownArrangements()
+  private var arrangements = ArrangementCache()
   /// The pass that last looked for layouts to take over, and the node they came from: after that pass, another node may
   /// be at its address.
   private var inheritance: UInt32 = 0
@@ -85,7 +85,7 @@ open class ViewNode {
 
   /// The axes along which a proposal makes a difference to the node's size or to its content.
   var sensitivity: Axis.Set { [.horizontal, .vertical] }
-  private var keptSensitivity: Axis.Set?
+  private var cachedSensitivity: Axis.Set?
 
   /// Returns whether the layout of another node with the same children is this one's too.
   func isArranged(like other: ViewNode) -> Bool { false }
@@ -98,7 +98,7 @@ open class ViewNode {
 
   /// The guides that may be answered here or further down; most trees set none at all, and need not be searched for
   /// one.
-  private var keptGuides: GuideKinds?
+  private var cachedGuides: GuideKinds?
 
   /// The animation of the node's own picture; nil if it paints nothing itself.
   open var motion: FrameMotion? { nil }
@@ -133,8 +133,9 @@ open class ViewNode {
   /// painting tells.
   open var paintBounds: LayoutBounds { .anywhere }
 
-  /// True for a node that moves its content, and knows where that would paint before it is placed; see `DeferredPlacing`.
-  var canBePutOff: Bool { false }
+  /// True for a node that moves its content, and knows where that would paint before it is placed; see
+  /// `DeferredPlacing`.
+  var canDeferPlacing: Bool { false }
 
   /// The bounds in which a node that was left out as outside of the window will paint once it is placed, in the
   /// coordinates of its layout.
@@ -158,18 +159,18 @@ open class ViewNode {
       path.append(self)
       return true
     }
-    guard hitsItself(point) else { return false }
+    guard hitTestsSelf(point) else { return false }
     path.append(self)
     return true
   }
 
   /// Returns whether the node's own picture is at the point.
-  open func hitsItself(_ point: CGPoint) -> Bool { false }
+  open func hitTestsSelf(_ point: CGPoint) -> Bool { false }
 
   /// Returns the bounds in which the node and its content may be hit; anywhere if that cannot be told.
   open func makeHitBounds() -> LayoutBounds { ownHitBounds.union(of: placedChildren) }
 
-  /// The bounds in which `hitsItself` may be true.
+  /// The bounds in which `hitTestsSelf` may be true.
   open var ownHitBounds: LayoutBounds { .nowhere }
 
   /// The children from the topmost down.
@@ -237,19 +238,19 @@ extension ViewNode {
   }
 
   /// The axes along which a proposal makes a difference, found once.
-  final var respondsAlong: Axis.Set {
-    if let keptSensitivity { return keptSensitivity }
+  final var sensitiveAxes: Axis.Set {
+    if let cachedSensitivity { return cachedSensitivity }
     let axes = sensitivity
-    keptSensitivity = axes
+    cachedSensitivity = axes
     return axes
   }
 
   /// The guides that may be answered here or further down, found once.
   final var guides: GuideKinds {
-    if let keptGuides { return keptGuides }
+    if let cachedGuides { return cachedGuides }
     var kinds = guideKinds
     for child in children.prefix(guidingChildren) { kinds.formUnion(child.guides) }
-    keptGuides = kinds
+    cachedGuides = kinds
     return kinds
   }
 
@@ -260,8 +261,8 @@ extension ViewNode {
     let kinds = new.reduce(into: GuideKinds()) { $0.formUnion($1.guides) }
     var next: ViewNode? = self
     while let node = next {
-      if let known = node.keptGuides, !known.isSuperset(of: kinds) {
-        node.keptGuides = nil
+      if let known = node.cachedGuides, !known.isSuperset(of: kinds) {
+        node.cachedGuides = nil
         // It may have told that there is no guide.
         node.hasReportedGuides = true
       }
@@ -287,21 +288,21 @@ extension ViewNode {
 
   /// Returns whether the layouts are those of another node, as far as this pass has found out.
   final func hasLayouts(of other: ViewNode) -> Bool {
-    inheritance == KnownArrangements.pass && predecessor == ObjectIdentifier(other)
+    inheritance == ArrangementCache.pass && predecessor == ObjectIdentifier(other)
   }
 
   /// Arranges the children again for every proposal that counts.
   ///
   /// - Parameter pass: the first pass of the layout whose answers count for the nodes around this one.
   /// - Returns: whether the nodes around this one see no difference.
-  final func arrangeAgain(since pass: UInt32) -> Bool {
-    let (known, axes, guides) = (arrangements, keptSensitivity, keptGuides)
-    (arrangements, keptSensitivity, keptGuides) = (KnownArrangements(), nil, nil)
+  final func rearrange(since pass: UInt32) -> Bool {
+    let (known, axes, guides) = (arrangements, cachedSensitivity, cachedGuides)
+    (arrangements, cachedSensitivity, cachedGuides) = (ArrangementCache(), nil, nil)
     isChanged = false
     forgetChildren()
     // Children that are made during this layout may have guides.
     return known.answers(since: pass) { arrangement(for: $0).answers(like: $1) } && (guides ?? []) == self.guides
-      && isUnseen(self.guides) && (axes == nil || axes == respondsAlong)
+      && isUnseen(self.guides) && (axes == nil || axes == sensitiveAxes)
   }
 
   /// Returns whether guides of these kinds may have moved without any node around this one noticing.
@@ -314,8 +315,8 @@ extension ViewNode {
   final func inherit(from old: ViewNode) {
     if old.hasReportedGuides { hasReportedGuides = true }
     // This is called for every record around the node.
-    guard old !== self, !old.isChanged, arrangements.isEmpty, inheritance != KnownArrangements.pass else { return }
-    (inheritance, predecessor) = (KnownArrangements.pass, nil)
+    guard old !== self, !old.isChanged, arrangements.isEmpty, inheritance != ArrangementCache.pass else { return }
+    (inheritance, predecessor) = (ArrangementCache.pass, nil)
     guard type(of: self) == type(of: old), identity == old.identity, children.count == old.children.count else {
       return
     }
@@ -324,15 +325,15 @@ extension ViewNode {
     let pass = known.firstMade
     for (child, former) in zip(children, old.children) where child !== former {
       child.inherit(from: former)
-      isSame = isSame && child.stands(for: former, since: pass)
+      isSame = isSame && child.canReplace(former, since: pass)
     }
     guard isSame else { return }
-    (arrangements, keptSensitivity, keptGuides) = (known, old.keptSensitivity, old.keptGuides)
+    (arrangements, cachedSensitivity, cachedGuides) = (known, old.cachedSensitivity, old.cachedGuides)
     predecessor = ObjectIdentifier(old)
   }
 
   /// Places the content of the node, which stays where it is.
-  final func placeAgain() {
+  final func placeContent() {
     guard let slot else { return }
     place(slot, proposal: proposal)
   }
@@ -345,7 +346,7 @@ extension ViewNode {
 
   /// Returns a proposal reduced to what makes a difference, so that others with the same effect are laid out once.
   private func relevant(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let axes = respondsAlong
+    let axes = sensitiveAxes
     if axes.rawValue == Axis.Set([.horizontal, .vertical]).rawValue { return proposal }
     return ProposedViewSize(
       width: axes.contains(.horizontal) ? proposal.width : nil, height: axes.contains(.vertical) ? proposal.height : nil
@@ -356,9 +357,9 @@ extension ViewNode {
     let proposal = relevant(proposal)
     if let known = arrangements.arrangement(for: proposal) { return known }
     // Another host that is laid out meanwhile begins a pass of its own.
-    let pass = KnownArrangements.pass
+    let pass = ArrangementCache.pass
     var made = arrange(proposal)
-    let axes = respondsAlong
+    let axes = sensitiveAxes
     if !axes.contains(.horizontal) { made.reach.width = -.infinity }
     if !axes.contains(.vertical) { made.reach.height = -.infinity }
     FrameCounts.current.arranged += 1

@@ -33,7 +33,7 @@ package import Surfaces
     /// True if the painting may be kept.
     let isLasting: Bool
     /// True if a node as a whole was left out.
-    var isLeftOut = false
+    var isCulled = false
 
     @MainActor
     func holds(in canvas: DisplayCanvas) -> Bool {
@@ -115,7 +115,7 @@ package import Surfaces
   package mutating func paintInEachFrame() { isLasting = false }
 
   /// Notes that something outside of the window was left out.
-  mutating func leaveOut() { isWhole = false }
+  mutating func cull() { isWhole = false }
 
   /// Paints `draw` as one element.
   mutating func gather(_ draw: (inout DisplayCanvas) -> Void) -> Painting {

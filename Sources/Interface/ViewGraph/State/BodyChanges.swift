@@ -1,6 +1,6 @@
-/// A part of the tree that can tell why its body runs.
+/// A part of the tree that can report why its body runs.
 @MainActor
-protocol ChangeTeller: ViewRecord {
+protocol ChangeReporter: ViewRecord {
   /// Returns the names of the properties that have changed since the last call.
   func changes() -> [String]
 }
@@ -8,12 +8,12 @@ protocol ChangeTeller: ViewRecord {
 /// The body that is running.
 @MainActor
 enum BodyChanges {
-  private static var running: (any ChangeTeller)?
+  private static var running: (any ChangeReporter)?
 
   /// Runs the body of a part of the tree.
-  static func during<Result>(_ teller: any ChangeTeller, _ body: () -> Result) -> Result {
+  static func during<Result>(_ reporter: any ChangeReporter, _ body: () -> Result) -> Result {
     let outer = running
-    running = teller
+    running = reporter
     defer { running = outer }
     return body()
   }
@@ -24,10 +24,10 @@ enum BodyChanges {
   }
 }
 
-/// A dynamic property that can tell whether it has changed.
-package protocol ChangeMarked: DynamicProperty {
+/// A dynamic property that tracks whether it has changed.
+package protocol ChangeTracking: DynamicProperty {
   /// A value that is the same as long as nothing has changed.
-  var changeMark: Any { get }
+  var changeToken: Any { get }
 }
 
 /// The identity of a state, and the number of times that it has been changed.
@@ -36,9 +36,9 @@ struct ChangeCount: Hashable {
   let count: Int
 }
 
-extension BodyRecord: ChangeTeller {
-  /// The dynamic properties as they were when the changes were last told.
-  struct Told {
+extension BodyRecord: ChangeReporter {
+  /// The dynamic properties as they were when the changes were last reported.
+  struct ReportedProperties {
     let owner: Owner
     let marks: [(name: String, mark: Any)]
   }
@@ -52,10 +52,11 @@ extension BodyRecord: ChangeTeller {
     let marks = withUnsafePointer(to: running.connected) {
       PropertyFields.of(Owner.self).marks(at: UnsafeRawPointer($0))
     }
-    defer { told = Told(owner: owner, marks: marks) }
-    guard let told else { return ["@self", "@identity"] + marks.map(\.name) }
-    let changed = zip(told.marks, marks).filter { !ValueComparison.sameContents($0.mark, $1.mark) }.map(\.1.name)
-    let names = (ValueComparison.same(told.owner, owner) ? [] : ["@self"]) + changed
+    defer { lastReported = ReportedProperties(owner: owner, marks: marks) }
+    guard let lastReported else { return ["@self", "@identity"] + marks.map(\.name) }
+    let changed = zip(lastReported.marks, marks).filter { !ValueComparison.sameContents($0.mark, $1.mark) }.map(
+      \.1.name)
+    let names = (ValueComparison.same(lastReported.owner, owner) ? [] : ["@self"]) + changed
     // Otherwise the body runs because of an observable object that it has read.
     return names.isEmpty ? ["@dependencies"] : names
   }
@@ -70,8 +71,8 @@ extension PropertyFields {
   private static func marks<Property: DynamicProperty>(
     of type: Property.Type, at pointer: UnsafeRawPointer, name: String
   ) -> [(name: String, mark: Any)] {
-    if let marked = pointer.assumingMemoryBound(to: type).pointee as? any ChangeMarked {
-      return [(name, marked.changeMark)]
+    if let marked = pointer.assumingMemoryBound(to: type).pointee as? any ChangeTracking {
+      return [(name, marked.changeToken)]
     }
     let inner = of(type).marks(at: pointer).map { $0.mark }
     return inner.isEmpty ? [] : [(name, inner)]
@@ -79,41 +80,41 @@ extension PropertyFields {
 }
 
 extension StoredProperty {
-  package var changeMark: Any { ChangeCount(object: box.map { ObjectIdentifier($0) }, count: box?.changes ?? 0) }
+  package var changeToken: Any { ChangeCount(object: box.map { ObjectIdentifier($0) }, count: box?.changes ?? 0) }
 }
 
-extension State: ChangeMarked {}
+extension State: ChangeTracking {}
 
 extension ObservableObject {
-  fileprivate var changeMark: Any { ChangeCount(object: ObjectIdentifier(self), count: hostPublisher.changes) }
+  fileprivate var changeToken: Any { ChangeCount(object: ObjectIdentifier(self), count: hostPublisher.changes) }
 }
 
-extension StateObject: ChangeMarked {
-  package var changeMark: Any { wrappedValue.changeMark }
+extension StateObject: ChangeTracking {
+  package var changeToken: Any { wrappedValue.changeToken }
 }
 
-extension ObservedObject: ChangeMarked {
-  package var changeMark: Any { wrappedValue.changeMark }
+extension ObservedObject: ChangeTracking {
+  package var changeToken: Any { wrappedValue.changeToken }
 }
 
-extension EnvironmentObject: ChangeMarked {
-  package var changeMark: Any { found.map(\.changeMark) ?? 0 }
+extension EnvironmentObject: ChangeTracking {
+  package var changeToken: Any { found.map(\.changeToken) ?? 0 }
 }
 
-extension Environment: ChangeMarked {
-  package var changeMark: Any { known ?? 0 }
+extension Environment: ChangeTracking {
+  package var changeToken: Any { known ?? 0 }
 }
 
-extension Binding: ChangeMarked {
-  package var changeMark: Any { wrappedValue }
+extension Binding: ChangeTracking {
+  package var changeToken: Any { wrappedValue }
 }
 
-extension AppStorage: ChangeMarked {
-  package var changeMark: Any { wrappedValue }
+extension AppStorage: ChangeTracking {
+  package var changeToken: Any { wrappedValue }
 }
 
-extension SceneStorage: ChangeMarked {
-  package var changeMark: Any { wrappedValue }
+extension SceneStorage: ChangeTracking {
+  package var changeToken: Any { wrappedValue }
 }
 
 extension View {

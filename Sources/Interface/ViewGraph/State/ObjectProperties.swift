@@ -29,7 +29,7 @@ extension StateObject: ConnectedProperty {
   package mutating func connect(in context: PropertyContext) {
     let make = make
     let box = context.session.store.object(at: context.identity) {
-      let (object, origin) = StateKeeper.start(make(), in: context)
+      let (object, origin) = StateRestoration.start(make(), in: context)
       return ObjectBox(object, origin: origin)
     }
     box.value.hostPublisher.attach(context.session)
@@ -42,7 +42,7 @@ extension StateObject: SelfComparable {
 }
 
 /// The storage of a `StateObject`.
-final class ObjectBox<ObjectType>: LastingState {
+final class ObjectBox<ObjectType>: PersistentState {
   let value: ObjectType
   let origin: StateOrigin?
 

@@ -29,7 +29,7 @@ final class RecordObservations {
   private(set) var body: ObservationLink?
   /// The links of closures that each walk runs.
   private var others: [ObservationLink] = []
-  private var former: [ObservationLink] = []
+  private var ending: [ObservationLink] = []
 
   func add(_ link: ObservationLink, isBody: Bool) {
     guard isBody else { return others.append(link) }
@@ -38,12 +38,12 @@ final class RecordObservations {
     body = link
   }
 
-  func beginWalk() { (former, others) = (former + others, []) }
+  func beginWalk() { (ending, others) = (ending + others, []) }
 
   func endWalk() {
-    for link in former { link.cancel() }
-    former = []
+    for link in ending { link.cancel() }
+    ending = []
   }
 
-  deinit { for link in [body].compactMap(\.self) + others + former { link.cancel() } }
+  deinit { for link in [body].compactMap(\.self) + others + ending { link.cancel() } }
 }

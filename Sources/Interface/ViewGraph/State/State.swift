@@ -41,7 +41,7 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: StoredProperty {
-  package static var outlivesReload: Bool { true }
+  package static var survivesReload: Bool { true }
 }
 
 /// A property whose value is in the host's store. The initial value is used once, when the view appears.
@@ -50,17 +50,17 @@ package protocol StoredProperty<Value>: ConnectedProperty, SelfComparable {
   var initial: Value { get }
   var box: StateBox<Value>? { get set }
   /// Indicates whether the value is among those that a host hands on to its successor.
-  static var outlivesReload: Bool { get }
+  static var survivesReload: Bool { get }
 }
 
 extension StoredProperty {
-  package static var outlivesReload: Bool { false }
+  package static var survivesReload: Bool { false }
 
   @MainActor
   package mutating func connect(in context: PropertyContext) {
     let initial = initial
     box = context.session.store.object(at: context.identity) {
-      let (value, origin) = Self.outlivesReload ? StateKeeper.start(initial, in: context) : (initial, nil)
+      let (value, origin) = Self.survivesReload ? StateRestoration.start(initial, in: context) : (initial, nil)
       return StateBox(value, invalidation: context.session.invalidation, origin: origin)
     }
   }
@@ -74,15 +74,15 @@ extension StoredProperty {
 ///
 /// Any thread reads and writes it. While changes of other transactions wait before the last one, evaluations see the
 /// value as of the transaction that is being shown; everything else sees the last.
-package final class StateBox<Value>: LastingState {
+package final class StateBox<Value>: PersistentState {
   private var stored: Value
   /// The value before each batch of changes that waits behind another batch, in their order.
-  private var earlier: [(batch: UInt64, value: Value)] = []
+  private var previousValues: [(batch: UInt64, value: Value)] = []
   private var readers: Set<ViewIdentity> = []
   private let lock = Mutex(())
   private let invalidation: Invalidation
   package let origin: StateOrigin?
-  private var setAnew = false
+  private var isReset = false
   private var changeCount = 0
 
   /// - Parameter origin: the origin of the value, if it is one to hand on.
@@ -100,11 +100,11 @@ package final class StateBox<Value>: LastingState {
     return lock.holding {
       guard let reader else { return stored }
       readers.insert(reader)
-      guard !earlier.isEmpty else { return stored }
+      guard !previousValues.isEmpty else { return stored }
       let shown = invalidation.shown
-      over = earlier
-      earlier.removeAll { $0.batch <= shown }
-      guard let next = earlier.first else { return stored }
+      over = previousValues
+      previousValues.removeAll { $0.batch <= shown }
+      guard let next = previousValues.first else { return stored }
       invalidation.add(reader, to: next.batch)
       return next.value
     }
@@ -120,11 +120,11 @@ package final class StateBox<Value>: LastingState {
     var old = new
     var dirty: Set<ViewIdentity> = []
     let batch = invalidation.place(of: transaction)
-    let isSetAnew = origin != nil && (Appearing.isNow || transaction.animation?.repeatsForever == true)
+    let wasReset = origin != nil && (Appearing.isActive || transaction.animation?.repeatsForever == true)
     lock.holding {
-      setAnew = isSetAnew
+      isReset = wasReset
       changeCount += 1
-      if let batch, earlier.last.map({ $0.batch < batch }) ?? true { earlier.append((batch, stored)) }
+      if let batch, previousValues.last.map({ $0.batch < batch }) ?? true { previousValues.append((batch, stored)) }
       swap(&stored, &old)
       swap(&readers, &dirty)
     }
@@ -132,8 +132,8 @@ package final class StateBox<Value>: LastingState {
   }
 }
 
-extension StateBox: KeptState {
-  var isSetAnew: Bool { lock.holding { setAnew } }
+extension StateBox: RestorableState {
+  var wasReset: Bool { lock.holding { isReset } }
   var text: String? { StateCoding.text(of: value) }
 }
 

@@ -71,8 +71,8 @@ package final class StateStore {
     (entry.object as? any Disposable)?.dispose()
   }
 
-  /// Hands an entry of one part of the tree over to another one; returns false if it is not that part's.
-  func hand(_ entry: Entry, of client: StoredObjects, to keeper: StoredObjects) -> Bool {
+  /// Transfers an entry of one part of the tree to another one; returns false if it is not that part's.
+  func transfer(_ entry: Entry, from client: StoredObjects, to keeper: StoredObjects) -> Bool {
     guard entry.owner == ObjectIdentifier(client) else { return false }
     entry.owner = ObjectIdentifier(keeper)
     return true
@@ -87,31 +87,31 @@ package class StoredObjects {
   fileprivate(set) final var objects: [StateStore.Entry] = []
   /// Entries that walks since the last sweep did not ask for again in their place.
   @exclusivity(unchecked)
-  final var formerObjects: [StateStore.Entry] = []
+  final var unvisitedObjects: [StateStore.Entry] = []
   @exclusivity(unchecked)
-  private final var asked = 0
+  private final var nextIndex = 0
 
   /// Begins a walk.
-  final func rewind() { asked = 0 }
+  final func beginWalk() { nextIndex = 0 }
 
   /// Returns the next entry of the last walk, if it is at `identity`.
   fileprivate final func next(at identity: ViewIdentity) -> StateStore.Entry? {
-    guard asked < objects.count, objects[asked].identity == identity else { return nil }
-    asked += 1
-    return objects[asked - 1]
+    guard nextIndex < objects.count, objects[nextIndex].identity == identity else { return nil }
+    nextIndex += 1
+    return objects[nextIndex - 1]
   }
 
   fileprivate final func append(_ entry: StateStore.Entry) {
     dropUnvisitedObjects()
     objects.append(entry)
-    asked += 1
+    nextIndex += 1
   }
 
-  /// Moves the entries that the walk has not asked for to `formerObjects`.
+  /// Moves the entries that the walk has not asked for to `unvisitedObjects`.
   final func dropUnvisitedObjects() {
-    guard asked < objects.count else { return }
-    formerObjects += objects[asked...]
-    objects.removeLast(objects.count - asked)
+    guard nextIndex < objects.count else { return }
+    unvisitedObjects += objects[nextIndex...]
+    objects.removeLast(objects.count - nextIndex)
   }
 }
 
@@ -128,4 +128,4 @@ package protocol Disposable: AnyObject {
 }
 
 /// A kept object that a row of a lazy container finds again when it comes back into sight.
-protocol LastingState: AnyObject {}
+protocol PersistentState: AnyObject {}

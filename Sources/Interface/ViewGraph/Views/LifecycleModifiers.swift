@@ -12,15 +12,15 @@ nonisolated package struct AppearanceModifier: PrimitiveModifier {
     let appearance = session.store.object(at: context.identity) { Appearance() }
     appearance.disappear = disappear
     let nodes = context.child(0).nodes(of: content)
-    if !appearance.isThere, let appear {
-      session.afterLayout(owner: context.owner, what: "onAppear") { Appearing.run(appear) }
+    if !appearance.hasAppeared, let appear {
+      session.afterLayout(owner: context.owner, name: "onAppear") { Appearing.run(appear) }
     }
-    appearance.isThere = true
+    appearance.hasAppeared = true
     return nodes
   }
 
   private final class Appearance: Disposable {
-    var isThere = false
+    var hasAppeared = false
     var disappear: (() -> Void)?
     func dispose() { disappear?() }
   }
@@ -42,7 +42,7 @@ nonisolated package struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     if let known = last.value { old = known == value ? nil : known }
     last.value = value
     let nodes = context.child(0).nodes(of: content)
-    if let old { session.afterLayout(owner: context.owner, what: "onChange") { action(old, value) } }
+    if let old { session.afterLayout(owner: context.owner, name: "onChange") { action(old, value) } }
     return nodes
   }
 }
@@ -60,7 +60,7 @@ nonisolated package struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     let nodes = context.child(0).nodes(of: content)
     if running.id != id {
       running.id = id
-      session.afterLayout(owner: context.owner, what: "task", isTask: true) {
+      session.afterLayout(owner: context.owner, name: "task", isTask: true) {
         running.task?.cancel()
         running.task = Task(priority: priority, operation: action)
       }

@@ -64,7 +64,7 @@ nonisolated package struct PreferenceReader<Key: PreferenceKey>: PrimitiveModifi
         guard index == nodes.count - 1 else { return }
         let value = total.value[Key.self]
         session.preferenceActions.append(
-          FrameAction(what: "the preference \(Key.self)", owner: context.owner) {
+          FrameAction(name: "the preference \(Key.self)", owner: context.owner) {
             guard !(equals?(last.value, value) ?? ValueComparison.same(last.value, value)) else { return false }
             last.value = value
             action(value)

@@ -11,7 +11,7 @@ nonisolated package struct ReceiveModifier<Source: Publisher>: PrimitiveModifier
     let nodes = context.child(0).nodes(of: content)
     if !kept.listens(to: publisher) {
       kept.publisher = publisher
-      session.afterLayout(owner: context.owner, what: "onReceive") { [weak kept] in
+      session.afterLayout(owner: context.owner, name: "onReceive") { [weak kept] in
         guard let kept else { return }
         // A timer that is connected now follows the host's time.
         session.clock.timing(at: session.time, origin: session.dateOrigin) {

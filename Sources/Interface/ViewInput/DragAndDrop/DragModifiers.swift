@@ -30,8 +30,8 @@ final class DragSource {
   init(session: EvaluationSession) { self.session = session }
 
   func begin(at start: CGPoint) {
-    let plate = Color(white: environment.colorScheme == .dark ? 0.2 : 1, opacity: 0.85).resolve(in: environment)
-    session.drag.begin(items(), picture: picture(at: start), plate: plate.display, at: start)
+    let background = Color(white: environment.colorScheme == .dark ? 0.2 : 1, opacity: 0.85).resolve(in: environment)
+    session.drag.begin(items(), picture: picture(at: start), background: background.display, at: start)
     session.invalidation.request()
   }
 
@@ -55,7 +55,7 @@ final class DragSource {
     let scale = Double(environment.displayScale)
     guard let preview else {
       var canvas = DisplayCanvas(session: session, scale: scale)
-      node?.paintWhereSeen(into: &canvas)
+      node?.paintScrolled(into: &canvas)
       return canvas.items
     }
     let host = ViewHost(preview())

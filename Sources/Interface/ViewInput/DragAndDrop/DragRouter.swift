@@ -20,9 +20,9 @@ final class DragRouter: HostService {
 
   package init() {}
 
-  /// - Parameter plate: the colour that stands in for materials, as the picture is painted without its backdrop.
-  func begin(_ items: [NSItemProvider], picture: [DisplayItem], plate: ResolvedColor, at start: CGPoint) {
-    drag = Drag(items: items, picture: picture.map { $0.copy(plate: plate) }, start: start, location: start)
+  /// - Parameter background: the colour that stands in for materials, as the picture is painted without its backdrop.
+  func begin(_ items: [NSItemProvider], picture: [DisplayItem], background: ResolvedColor, at start: CGPoint) {
+    drag = Drag(items: items, picture: picture.map { $0.copy(background: background) }, start: start, location: start)
   }
 
   func move(to location: CGPoint, root: ViewNode?) {
@@ -89,18 +89,18 @@ final class DragRouter: HostService {
 
 extension DisplayItem {
   /// Returns the item under another identity, with materials replaced by a plain colour.
-  fileprivate func copy(plate: ResolvedColor) -> DisplayItem {
+  fileprivate func copy(background: ResolvedColor) -> DisplayItem {
     let identity = DisplayIdentity(self.identity.rawValue &* 0x9E37_79B9_7F4A_7C15 ^ 0x6472_6167)
     switch value {
     case .content(.backdrop(let backdrop)):
-      let paint = Paint.color(plate).multiplyingOpacity(by: backdrop.opacity)
+      let paint = Paint.color(background).multiplyingOpacity(by: backdrop.opacity)
       return DisplayItem(identity: identity, .content(.fill(backdrop.outline, paint)))
     case .content: return DisplayItem(identity: identity, value)
     case .effect(.mask(let mask), let items):
-      let mask = mask.map { $0.copy(plate: plate) }
-      return DisplayItem(identity: identity, .effect(.mask(mask), items.map { $0.copy(plate: plate) }))
+      let mask = mask.map { $0.copy(background: background) }
+      return DisplayItem(identity: identity, .effect(.mask(mask), items.map { $0.copy(background: background) }))
     case .effect(let effect, let items):
-      return DisplayItem(identity: identity, .effect(effect, items.map { $0.copy(plate: plate) }))
+      return DisplayItem(identity: identity, .effect(effect, items.map { $0.copy(background: background) }))
     }
   }
 }

@@ -148,7 +148,7 @@ enum TransferredKinds {
 
   private static func flat(_ representation: any TransferRepresentation) -> [any PrimitiveRepresentation] {
     if let primitive = representation as? any PrimitiveRepresentation { return [primitive] }
-    if let several = representation as? any SeveralRepresentations { return several.parts.flatMap(flat) }
+    if let several = representation as? any CompositeRepresentation { return several.parts.flatMap(flat) }
     return (representation.body as? any TransferRepresentation).map(flat) ?? []
   }
 
@@ -157,11 +157,11 @@ enum TransferredKinds {
   }
 }
 
-private protocol SeveralRepresentations {
+private protocol CompositeRepresentation {
   var parts: [any TransferRepresentation] { get }
 }
 
-extension TupleTransferRepresentation: SeveralRepresentations {}
+extension TupleTransferRepresentation: CompositeRepresentation {}
 
 /// A representation that only has a content type.
 public struct PlainRepresentation<Item: Transferable>: TransferRepresentation, PrimitiveRepresentation {

@@ -36,8 +36,8 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
     let isWanted = binding.wrappedValue == value
     if isWanted != link.isFocused {
       link.isFocused = isWanted
-      session.afterLayout(owner: context.owner, what: "a focus state") {
-        session.focus.follow(link, root: session.root, frame: session.frame)
+      session.afterLayout(owner: context.owner, name: "a focus state") {
+        session.focus.apply(link, root: session.root, frame: session.frame)
       }
     }
     return context.child(0).nodes(of: content).mapped {
@@ -49,14 +49,14 @@ nonisolated package struct FocusLinkModifier<Value: Hashable>: PrimitiveModifier
 /// Handles keys while the focus is inside a view.
 nonisolated package struct KeyPressModifier: PrimitiveModifier {
   let phases: KeyPress.Phases
-  let isMeant: (KeyPress) -> Bool
+  let matches: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result
 
   @MainActor
   package func nodes<Base: View>(of content: Base, in context: ViewContext) -> [ViewNode] {
     let handler = context.session.store.object(at: context.identity) { KeyHandler() }
-    let (phases, isMeant, action) = (phases, isMeant, action)
-    handler.action = { phases.contains($0.phase) && isMeant($0) ? action($0) : .ignored }
+    let (phases, matches, action) = (phases, matches, action)
+    handler.action = { phases.contains($0.phase) && matches($0) ? action($0) : .ignored }
     return context.child(0).nodes(of: content).mapped {
       context.valueNode(handler, around: $0) { KeyHandlerNode($0, child: $1) }
     }
@@ -99,13 +99,13 @@ nonisolated extension View {
   /// Acts on a key in the given phases; the action gets the key press.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { $0.key == key }, action: action)) }
+  ) -> some View { modifier(KeyPressModifier(phases: phases, matches: { $0.key == key }, action: action)) }
 
   /// Acts on any of some keys.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { keys.contains($0.key) }, action: action)) }
+  ) -> some View { modifier(KeyPressModifier(phases: phases, matches: { keys.contains($0.key) }, action: action)) }
 
   /// Acts on keys that type characters of a set.
   public func onKeyPress(
@@ -115,14 +115,14 @@ nonisolated extension View {
     modifier(
       KeyPressModifier(
         phases: phases,
-        isMeant: { !$0.characters.isEmpty && $0.characters.unicodeScalars.allSatisfy(characters.contains) },
+        matches: { !$0.characters.isEmpty && $0.characters.unicodeScalars.allSatisfy(characters.contains) },
         action: action))
   }
 
   /// Acts on every key.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { modifier(KeyPressModifier(phases: phases, isMeant: { _ in true }, action: action)) }
+  ) -> some View { modifier(KeyPressModifier(phases: phases, matches: { _ in true }, action: action)) }
 }
 
 /// The direction of an arrow key.

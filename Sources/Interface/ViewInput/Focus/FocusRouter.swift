@@ -7,7 +7,7 @@ package final class FocusRouter: HostService {
   /// True where a view's focus state may give it the focus while no view has it.
   var allowsProgrammaticFocus = true
   /// The frame in which a binding last took the focus from a view.
-  private var releasedIn: UInt64?
+  private var releaseFrame: UInt64?
   /// The view that gets the focus when the focused view goes: the one around it, or the one that opened the panel.
   private var outer: FocusHolder?
   /// The view that had the focus when the open panel was opened.
@@ -74,23 +74,23 @@ package final class FocusRouter: HostService {
   ///
   /// - Parameter frame: the current frame; within one, a binding may take the focus from a view and another
   ///   give it to the next.
-  func follow(_ link: FocusLink, root: ViewNode?, frame: UInt64) {
+  func apply(_ link: FocusLink, root: ViewNode?, frame: UInt64) {
     let targets = targets(in: root)
     let isInside = targets.contains { $0.holder === focused && $0.links.contains { $0 === link } }
     if link.isFocused, !isInside {
-      guard allowsProgrammaticFocus || focused != nil || releasedIn == frame else { return link.setFocus(false) }
+      guard allowsProgrammaticFocus || focused != nil || releaseFrame == frame else { return link.setFocus(false) }
       if let target = targets.first(where: { $0.links.contains { $0 === link } }) { focus(target.holder, root: root) }
     } else if !link.isFocused, isInside {
-      releasedIn = frame
+      releaseFrame = frame
       focus(nil, root: root)
     }
   }
 
   /// Handles the removal of a view: if it had the focus, the focus returns to where it came from.
-  func lose(_ holder: FocusHolder, root: ViewNode?) {
+  func handleRemoval(of holder: FocusHolder, root: ViewNode?) {
     guard focused === holder else { return }
     focused = nil
-    if let outer, !outer.isGone, outer.isEnabled { focus(outer, root: root) }
+    if let outer, !outer.isRemoved, outer.isEnabled { focus(outer, root: root) }
   }
 
   /// Gives the first view of a panel the focus, until the panel goes.
@@ -101,7 +101,7 @@ package final class FocusRouter: HostService {
   }
 
   /// Gives the focus to the view around the focused one, or takes it from all.
-  package func leave(root: ViewNode?) { focus(outer.flatMap { $0.isGone ? nil : $0 }, root: root) }
+  package func leave(root: ViewNode?) { focus(outer.flatMap { $0.isRemoved ? nil : $0 }, root: root) }
 
   /// Clears the focus without notifying any view.
   package func end() { (focused, outer, opener) = (nil, nil, nil) }
@@ -146,7 +146,7 @@ package final class FocusRouter: HostService {
 package final class FocusHolder: Disposable {
   package var isEnabled = true
   /// True once the view has been removed.
-  private(set) var isGone = false
+  private(set) var isRemoved = false
   package var handle: ((KeyEvent) -> Bool)?
   package var onChange: (Bool) -> Void = { _ in }
   private unowned let session: EvaluationSession
@@ -155,20 +155,20 @@ package final class FocusHolder: Disposable {
 
   package var isFocused: Bool { session.focus.focused === self }
 
-  /// Takes the focus once the view has been placed, if views may take it unasked.
+  /// Takes the focus once the view has been placed, if views may take it without input.
   package func askForFocus(then act: @escaping () -> Void) {
     guard session.focus.allowsProgrammaticFocus else { return }
-    session.afterLayout(owner: FocusHolder.self, what: "the focus") { [weak self] in
-      guard let self, !isGone, isEnabled else { return }
+    session.afterLayout(owner: FocusHolder.self, name: "the focus") { [weak self] in
+      guard let self, !isRemoved, isEnabled else { return }
       session.focus.focus(self, root: session.root)
       if isFocused { act() }
     }
   }
 
   package func dispose() {
-    isGone = true
+    isRemoved = true
     guard isFocused else { return }
-    session.focus.lose(self, root: session.root)
+    session.focus.handleRemoval(of: self, root: session.root)
     onChange(false)
   }
 }

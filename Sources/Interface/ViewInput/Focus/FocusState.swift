@@ -40,4 +40,4 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
 extension FocusState: StoredProperty {}
 
-extension FocusState: ChangeMarked {}
+extension FocusState: ChangeTracking {}

@@ -179,7 +179,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
   private func beginSecond(at event: PointerEvent) {
     guard !hasBegunSecond else { return }
     hasBegunSecond = true
-    second.rewind()
+    second.reset()
     second.handle(PointerEvent(.down, at: event.location, time: event.time))
   }
 
@@ -187,7 +187,7 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
 
   override func pinch(_ event: PinchEvent) {
     place()
-    if event.phase == .began { rewind() }
+    if event.phase == .began { reset() }
     if isSequence {
       if first.phase != .ended { return first.pinch(event) }
       beginSecond(at: PointerEvent(.moved, at: event.location, time: event.time))
@@ -228,12 +228,12 @@ private final class PairRecognizer<Value>: ValueRecognizer<Value> {
     super.cancel()
   }
 
-  override func rewind() {
+  override func reset() {
     hasBegunSecond = false
     (firstValue, secondValue) = (nil, nil)
-    first.rewind()
-    second.rewind()
-    super.rewind()
+    first.reset()
+    second.reset()
+    super.reset()
   }
 
   override func takeOver(from other: GestureRecognizer) {

@@ -67,15 +67,15 @@ extension Optional: Gesture where Wrapped: Gesture {
 }
 
 /// A gesture with something added to its recognizer.
-nonisolated package struct AmendedGesture<Base: Gesture>: PrimitiveGesture {
+nonisolated package struct ConfiguredGesture<Base: Gesture>: PrimitiveGesture {
   package typealias Value = Base.Value
   let base: Base
-  let amend: @MainActor (ValueRecognizer<Base.Value>) -> Void
+  let configure: @MainActor (ValueRecognizer<Base.Value>) -> Void
 
   @MainActor
   package func makeRecognizer() -> ValueRecognizer<Value> {
     let recognizer = base.valueRecognizer()
-    amend(recognizer)
+    configure(recognizer)
     return recognizer
   }
 }
@@ -86,13 +86,13 @@ extension Gesture {
   /// Acts whenever the gesture's value changes.
   public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     nonisolated(unsafe) let action = action
-    return AmendedGesture(base: self) { $0.onChange.append(action) }
+    return ConfiguredGesture(base: self) { $0.onChange.append(action) }
   }
 
   /// Acts when the gesture ends successfully.
   public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> {
     nonisolated(unsafe) let action = action
-    return AmendedGesture(base: self) { $0.onEnd.append(action) }
+    return ConfiguredGesture(base: self) { $0.onEnd.append(action) }
   }
 
   /// Sets a state while the gesture is in progress; it returns to its initial value when the gesture is over.
@@ -100,7 +100,7 @@ extension Gesture {
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> some Gesture<Value> {
     nonisolated(unsafe) let (state, body) = (state, body)
-    return AmendedGesture(base: self) { recognizer in
+    return ConfiguredGesture(base: self) { recognizer in
       recognizer.onChange.append { value in
         var new = state.wrappedValue
         var transaction = Transaction()
@@ -152,4 +152,4 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension GestureState: StoredProperty {}
 
-extension GestureState: ChangeMarked {}
+extension GestureState: ChangeTracking {}

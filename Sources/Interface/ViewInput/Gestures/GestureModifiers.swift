@@ -44,7 +44,7 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveModifier {
       let recognizer = mask.contains(.gesture) ? gesture.recognizer() : nil
       // A gesture that is removed while it is recognised is cancelled after the current evaluation.
       if recognizer == nil, let old = holder.recognizer {
-        context.session.afterLayout(owner: context.owner, what: "a gesture") { old.cancel() }
+        context.session.afterLayout(owner: context.owner, name: "a gesture") { old.cancel() }
       }
       holder.replace(recognizer)
       holder.recognizer?.spaces = context.environment.coordinateSpaces

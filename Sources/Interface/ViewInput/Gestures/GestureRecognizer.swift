@@ -96,7 +96,7 @@ package class GestureRecognizer {
   func cancel() { phase = .failed }
 
   /// Resets for the next sequence.
-  func rewind() { phase = .possible }
+  func reset() { phase = .possible }
 }
 
 /// A recognizer that reports values.

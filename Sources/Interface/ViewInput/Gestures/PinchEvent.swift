@@ -38,7 +38,7 @@ struct PinchTrack {
   var rotationVelocity = Angle.zero
   var time = 0.0
 
-  mutating func follow(_ event: PinchEvent) {
+  mutating func update(with event: PinchEvent) {
     switch event.phase {
     case .began: self = PinchTrack(startLocation: event.location, time: event.time)
     case .changed:

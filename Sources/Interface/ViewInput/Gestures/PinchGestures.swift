@@ -114,7 +114,7 @@ private final class PinchRecognizer<Value>: ValueRecognizer<Value> {
   override func pinch(_ event: PinchEvent) {
     if event.phase == .began { phase = .possible }
     guard phase == .possible || phase == .active else { return }
-    pinch.follow(event)
+    pinch.update(with: event)
     switch event.phase {
     case .began: break
     case .changed: if phase == .active || begins(pinch) { change(current) }

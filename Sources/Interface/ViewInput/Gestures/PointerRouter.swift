@@ -7,7 +7,7 @@
 @MainActor
 package final class PointerRouter: HostService {
   private var candidates: [GestureHolder] = []
-  private var winner: GestureHolder?
+  private var recognized: GestureHolder?
   private var hovered: [HoverHolder] = []
   private var pinch: (holders: [GestureHolder], event: PinchEvent)?
 
@@ -30,7 +30,7 @@ package final class PointerRouter: HostService {
     deliver { $0.handle(event) }
     if event.phase == .up || event.phase == .left {
       candidates = []
-      winner = nil
+      recognized = nil
     }
     return true
   }
@@ -55,12 +55,12 @@ package final class PointerRouter: HostService {
   private func deliverPinch(_ event: PinchEvent) {
     guard let holders = pinch?.holders else { return }
     // The innermost recognised gesture goes on alone, except for simultaneous ones.
-    var winner: GestureHolder?
-    for holder in holders where winner == nil || holder.isSimultaneous {
+    var recognized: GestureHolder?
+    for holder in holders where recognized == nil || holder.isSimultaneous {
       holder.recognizer?.pinch(event)
-      if holder.recognizer?.phase == .active, !holder.isSimultaneous { winner = holder }
+      if holder.recognizer?.phase == .active, !holder.isSimultaneous { recognized = holder }
     }
-    if let winner { pinch?.holders = holders.filter { $0 === winner || $0.isSimultaneous } }
+    if let recognized { pinch?.holders = holders.filter { $0 === recognized || $0.isSimultaneous } }
   }
 
   private func endPinch() {
@@ -87,12 +87,12 @@ package final class PointerRouter: HostService {
   }
 
   /// Drops every gesture and hover without notifying them.
-  package func end() { (candidates, winner, hovered, pinch) = ([], nil, [], nil) }
+  package func end() { (candidates, recognized, hovered, pinch) = ([], nil, [], nil) }
 
   private func begin(_ path: [ViewNode], button: PointerEvent.Button) {
     candidates = holders(on: path) { $0.button == button }
-    winner = nil
-    for holder in candidates { holder.recognizer?.rewind() }
+    recognized = nil
+    for holder in candidates { holder.recognizer?.reset() }
   }
 
   /// Returns the gestures on a path that may be recognised, from the innermost view outwards and by their precedence.
@@ -108,12 +108,12 @@ package final class PointerRouter: HostService {
   private func deliver(_ action: (GestureRecognizer) -> Void) {
     for holder in candidates {
       guard let recognizer = holder.recognizer else { continue }
-      if let winner, winner !== holder, !holder.isSimultaneous, !winner.isSimultaneous { continue }
+      if let recognized, recognized !== holder, !holder.isSimultaneous, !recognized.isSimultaneous { continue }
       action(recognizer)
-      guard winner == nil, !holder.isSimultaneous, recognizer.phase == .active || recognizer.phase == .ended else {
+      guard recognized == nil, !holder.isSimultaneous, recognizer.phase == .active || recognizer.phase == .ended else {
         continue
       }
-      winner = holder
+      recognized = holder
       for other in candidates where other !== holder && !other.isSimultaneous { other.recognizer?.cancel() }
     }
   }

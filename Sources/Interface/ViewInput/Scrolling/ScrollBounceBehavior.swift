@@ -24,7 +24,7 @@ struct ScrollBounce: Hashable, Sendable {
   /// Returns whether a scroll view bounces along an axis.
   ///
   /// - Parameter limit: the furthest offset along the axis, in points.
-  func gives(_ axis: Axis, limit: CGFloat) -> Bool {
+  func bounces(_ axis: Axis, limit: CGFloat) -> Bool {
     limit > 0 || (axis == .horizontal ? horizontal : vertical) == .always
   }
 }

@@ -58,7 +58,7 @@ nonisolated package struct ScrollGeometryChangeModifier<Value: Equatable>: Primi
         guard last.value != value else { return }
         let old = last.value ?? value
         last.value = value
-        session.afterLayout(owner: owner, what: "onScrollGeometryChange") { action(old, value) }
+        session.afterLayout(owner: owner, name: "onScrollGeometryChange") { action(old, value) }
       }
     }
   }

@@ -4,10 +4,10 @@ package struct ScrollMotion: Equatable {
     /// Slows down from a velocity in points a second, as `UIScrollView` does at its normal rate: the speed falls to
     /// 0.998 of itself each millisecond.
     case coasting(CGSize)
-    /// Approaches a place exponentially, as after the notches of a wheel.
+    /// Approaches a target exponentially, as after the notches of a wheel.
     case settling(CGPoint)
     case animated(CGPoint, Animation)
-    /// Comes back to a place from beyond the content's end, starting at the given velocity: a critically damped spring.
+    /// Returns to a target from beyond the content's end, starting at the given velocity: a critically damped spring.
     case bouncing(CGPoint, velocity: CGSize)
   }
 
@@ -30,14 +30,14 @@ package struct ScrollMotion: Equatable {
     case .settling(let target): return between(target, 1 - exp(-elapsed / Self.settlingTime))
     case .animated(let target, let animation): return between(target, animation.progress(at: elapsed))
     case .bouncing(let target, let velocity):
-      func sprung(_ from: CGFloat, _ to: CGFloat, _ speed: CGFloat) -> CGFloat {
+      func springPosition(_ from: CGFloat, _ to: CGFloat, _ speed: CGFloat) -> CGFloat {
         let distance = Double(from - to)
         return to
           + CGFloat(
             (distance + (Double(speed) + Self.bounceRate * distance) * elapsed) * exp(-Self.bounceRate * elapsed))
       }
       return CGPoint(
-        x: sprung(from.x, target.x, velocity.width), y: sprung(from.y, target.y, velocity.height))
+        x: springPosition(from.x, target.x, velocity.width), y: springPosition(from.y, target.y, velocity.height))
     }
   }
 
@@ -59,7 +59,7 @@ package struct ScrollMotion: Equatable {
     return distance < 0 ? -stretch : stretch
   }
 
-  /// The time when the motion is as good as over: below 10 points a second, or within half a point of the place.
+  /// The time when the motion counts as over: below 10 points a second, or within half a point of the target.
   var end: Double {
     switch kind {
     case .coasting(let velocity):

@@ -87,12 +87,12 @@ extension ScrollNode {
     }
     let port = placedFrame.frame
     let axis: Axis = state.axes.contains(.vertical) ? .vertical : .horizontal
-    func isSeen(_ node: ViewNode) -> Bool {
+    func isPastStart(_ node: ViewNode) -> Bool {
       let frame = node.placedFrame.frame
       return axis == .vertical ? frame.midY > port.minY + margins.top : frame.midX > port.minX + margins.leading
     }
-    guard let first = targetNodes.first(where: isSeen).flatMap(id) else { return }
-    session.afterLayout(owner: ScrollPosition.self, what: "scrollPosition") {
+    guard let first = targetNodes.first(where: isPastStart).flatMap(id) else { return }
+    session.afterLayout(owner: ScrollPosition.self, name: "scrollPosition") {
       // The binding stays as it is until the place that was asked for is reached.
       if case .animated = self.state.motion?.kind { return }
       link.settle(on: first)

@@ -88,7 +88,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
     // again. The picture of what is behind the window does not move with the content.
     isContentMoved =
       !placement.isTransformed && placement.projection == nil && environment.windowBackdrop == nil
-      && !children[0].holdsPositionReaders
+      && !children[0].containsPositionReaders
     if isContentMoved {
       state.translation.outer = placement.scroll
       state.translation.distance = CGSize(width: -offset.x, height: -offset.y)
@@ -105,7 +105,7 @@ package final class ScrollNode: ViewNode, MarginTaking {
   }
 
   /// Empty places scroll too.
-  package override func hitsItself(_ point: CGPoint) -> Bool { true }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { true }
   /// Returns the view's own bounds, wherever its content is.
   package override func makeHitBounds() -> LayoutBounds { .within(frame) }
 

@@ -11,7 +11,7 @@ public enum ScrollPhase: Hashable, Sendable, CustomStringConvertible {
   case interacting
   /// The scroll view comes to rest after a drag.
   case decelerating
-  /// The scroll view is on its way to where a program has sent it.
+  /// The scroll view is animated to an offset that a program has set.
   case animating
 
   /// True while the scroll view moves, or may move.
@@ -57,7 +57,7 @@ nonisolated package struct ScrollPhaseChangeModifier: PrimitiveModifier {
         let change = ScrollPhaseChangeContext(
           geometry: scroll.geometry,
           velocity: phase == .decelerating ? speed.map { CGVector(dx: $0.width, dy: $0.height) } : nil)
-        session.afterLayout(owner: owner, what: "onScrollPhaseChange") { action(old, phase, change) }
+        session.afterLayout(owner: owner, name: "onScrollPhaseChange") { action(old, phase, change) }
       }
     }
   }

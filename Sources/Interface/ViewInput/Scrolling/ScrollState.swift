@@ -18,7 +18,7 @@ package final class ScrollState {
   var snap: ((_ place: CGPoint, _ start: CGPoint, _ speed: CGSize) -> CGPoint)?
   private var isPlaced = false
   /// The offset to take as soon as there is enough content, and the time until which to wait for that; nil if none.
-  private var beginning: (place: CGPoint, end: Double?)?
+  private var heldOffset: (place: CGPoint, end: Double?)?
   /// Requests a frame that evaluates the scroll view.
   var invalidate: () -> Void = {}
 
@@ -49,20 +49,20 @@ package final class ScrollState {
         if case .coasting = motion.kind, clamped(offset) != offset { hitEnd(of: motion, time: time) }
       }
     }
-    followBeginning(time)
+    holdInitialOffset(time)
     if !isOverscrolled { offset = clamped(offset) }
     return offset
   }
 
   /// Begins at an offset instead of at the top. Content may come later, and rows know their lengths only once they have
   /// been seen, so the offset is held for a second.
-  func begin(at place: CGPoint) { beginning = (place, nil) }
+  func begin(at place: CGPoint) { heldOffset = (place, nil) }
 
-  private func followBeginning(_ time: Double) {
-    guard let begun = beginning else { return }
-    let end = begun.end ?? time + 1
-    beginning = time > end || motion != nil || dragStart != nil ? nil : (begun.place, end)
-    if beginning != nil { offset = begun.place }
+  private func holdInitialOffset(_ time: Double) {
+    guard let held = heldOffset else { return }
+    let end = held.end ?? time + 1
+    heldOffset = time > end || motion != nil || dragStart != nil ? nil : (held.place, end)
+    if heldOffset != nil { offset = held.place }
   }
 
   /// True while the offset may be beyond the ends: pulled there, or on the way back.
@@ -73,11 +73,11 @@ package final class ScrollState {
   /// Ends a coasting motion that has reached an end of the content: it bounces, or stops once every axis has reached
   /// one.
   private func hitEnd(of motion: ScrollMotion, time: Double) {
-    let give = bouncingAxes
-    let beyond =
-      (give.contains(.horizontal) && (offset.x < 0 || offset.x > limit.x))
-      || (give.contains(.vertical) && (offset.y < 0 || offset.y > limit.y))
-    if beyond {
+    let bouncing = bouncingAxes
+    let isBeyondEnd =
+      (bouncing.contains(.horizontal) && (offset.x < 0 || offset.x > limit.x))
+      || (bouncing.contains(.vertical) && (offset.y < 0 || offset.y > limit.y))
+    if isBeyondEnd {
       let velocity = motion.velocity(at: time)
       offset = clamped(offset)
       self.motion = ScrollMotion(
@@ -85,8 +85,8 @@ package final class ScrollState {
         kind: .bouncing(
           clamped(motion.target),
           velocity: CGSize(
-            width: give.contains(.horizontal) ? velocity.width : 0,
-            height: give.contains(.vertical) ? velocity.height : 0)))
+            width: bouncing.contains(.horizontal) ? velocity.width : 0,
+            height: bouncing.contains(.vertical) ? velocity.height : 0)))
     } else if isPastLimits(offset) {
       self.motion = nil
     }
@@ -94,10 +94,10 @@ package final class ScrollState {
 
   /// The axes that bounce at their ends.
   private var bouncingAxes: Axis.Set {
-    var give: Axis.Set = []
-    if axes.contains(.horizontal), bounce.gives(.horizontal, limit: limit.x) { give.insert(.horizontal) }
-    if axes.contains(.vertical), bounce.gives(.vertical, limit: limit.y) { give.insert(.vertical) }
-    return give
+    var bouncing: Axis.Set = []
+    if axes.contains(.horizontal), bounce.bounces(.horizontal, limit: limit.x) { bouncing.insert(.horizontal) }
+    if axes.contains(.vertical), bounce.bounces(.vertical, limit: limit.y) { bouncing.insert(.vertical) }
+    return bouncing
   }
 
   private func clamped(_ point: CGPoint) -> CGPoint {
@@ -129,16 +129,16 @@ package final class ScrollState {
     guard next != goal else { return false }
     if let snap, !isPrecise {
       next = clamped(snap(next, goal, CGSize(width: delta.width * 60, height: delta.height * 60)))
-      go(to: next, kind: .animated(next, .smooth(duration: 0.35)), time: time)
+      move(to: next, kind: .animated(next, .smooth(duration: 0.35)), time: time)
       return true
     }
-    go(to: next, kind: isPrecise ? nil : .settling(next), time: time)
+    move(to: next, kind: isPrecise ? nil : .settling(next), time: time)
     return true
   }
 
   /// Scrolls to an offset: at once, or in the given way.
-  func go(to target: CGPoint, kind: ScrollMotion.Kind?, time: Double) {
-    beginning = nil
+  func move(to target: CGPoint, kind: ScrollMotion.Kind?, time: Double) {
+    heldOffset = nil
     if let kind {
       motion = ScrollMotion(from: offset, start: time, kind: kind)
     } else {
@@ -160,14 +160,14 @@ package final class ScrollState {
     let start = dragStart ?? offset
     dragStart = start
     motion = nil
-    let give = bouncingAxes
-    func pulled(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
+    let bouncing = bouncingAxes
+    func rubberBanded(_ place: CGFloat, _ limit: CGFloat, _ room: CGFloat, _ axis: Axis.Set) -> CGFloat {
       let inside = place.clamped(to: 0...limit)
-      return give.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
+      return bouncing.contains(axis) ? inside + ScrollMotion.rubberBand(place - inside, room: room) : inside
     }
     offset = CGPoint(
-      x: pulled(start.x - translation.width, limit.x, viewport.width, .horizontal),
-      y: pulled(start.y - translation.height, limit.y, viewport.height, .vertical))
+      x: rubberBanded(start.x - translation.width, limit.x, viewport.width, .horizontal),
+      y: rubberBanded(start.y - translation.height, limit.y, viewport.height, .vertical))
     invalidate()
   }
 
@@ -180,7 +180,7 @@ package final class ScrollState {
     let start = dragStart ?? offset
     dragStart = nil
     if clamped(offset) != offset {
-      return go(to: offset, kind: .bouncing(clamped(offset), velocity: .zero), time: time)
+      return move(to: offset, kind: .bouncing(clamped(offset), velocity: .zero), time: time)
     }
     let speed = CGSize(
       width: axes.contains(.horizontal) ? -velocity.width : 0, height: axes.contains(.vertical) ? -velocity.height : 0)
@@ -188,11 +188,11 @@ package final class ScrollState {
     if let snap {
       let end = ScrollMotion(from: offset, start: time, kind: .coasting(speed)).target
       let place = clamped(snap(isFast ? end : offset, start, isFast ? speed : .zero))
-      return go(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
+      return move(to: place, kind: .animated(place, .smooth(duration: 0.35)), time: time)
     }
     // At rest there is one more frame, so that the change of phase is noticed.
     guard isFast else { return invalidate() }
-    go(to: offset, kind: .coasting(speed), time: time)
+    move(to: offset, kind: .coasting(speed), time: time)
   }
 
   /// Scrolls so that a rectangle of the content, in points from its top left, is visible.
@@ -210,7 +210,7 @@ package final class ScrollState {
       CGPoint(
         x: offset(self.offset.x, rect.minX, rect.width, viewport.width, anchor?.x),
         y: offset(self.offset.y, rect.minY, rect.height, viewport.height, anchor?.y)))
-    go(to: target, kind: animation.map { .animated(target, $0) }, time: time)
+    move(to: target, kind: animation.map { .animated(target, $0) }, time: time)
   }
 }
 

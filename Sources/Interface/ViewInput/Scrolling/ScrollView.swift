@@ -77,7 +77,7 @@ nonisolated public struct ScrollView<Content: View>: View, PrimitiveView {
             state.release(velocity: value.velocity, time: value.time.timeIntervalSinceReferenceDate)
           }
         }
-      let whole = AmendedGesture(base: gesture) { $0.onFinish.append { state.cancelDrag(time: session.time) } }
+      let whole = ConfiguredGesture(base: gesture) { $0.onFinish.append { state.cancelDrag(time: session.time) } }
       return GestureModifier(gesture: whole).nodes(of: EvaluatedView(node: node), in: context.child(1))
     }
   }

@@ -9,9 +9,9 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 extension VectorArithmetic {
   /// Moves the value towards another; an amount of 1 reaches it.
   @inlinable public mutating func interpolate(towards other: Self, amount: Double) {
-    var way = other - self
-    way.scale(by: amount)
-    self += way
+    var distance = other - self
+    distance.scale(by: amount)
+    self += distance
   }
 
   /// Returns the value between this one and another; an amount of 1 is the other.

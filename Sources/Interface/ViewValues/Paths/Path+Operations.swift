@@ -81,7 +81,7 @@ private struct Polygon {
     var cuts = edges.map { _ in [CGPoint]() }
     for i in edges.indices {
       for j in edges.indices where j > i {
-        for point in meetings(edges[i], edges[j]) {
+        for point in intersections(edges[i], edges[j]) {
           cuts[i].append(point)
           cuts[j].append(point)
         }
@@ -95,7 +95,7 @@ private struct Polygon {
   }
 
   /// Returns the point where two edges cross, and their ends that lie on the other.
-  private static func meetings(_ a: Edge, _ b: Edge) -> [CGPoint] {
+  private static func intersections(_ a: Edge, _ b: Edge) -> [CGPoint] {
     guard max(a.from.x, a.to.x) >= min(b.from.x, b.to.x), max(b.from.x, b.to.x) >= min(a.from.x, a.to.x),
       max(a.from.y, a.to.y) >= min(b.from.y, b.to.y), max(b.from.y, b.to.y) >= min(a.from.y, a.to.y)
     else { return [] }
@@ -106,7 +106,7 @@ private struct Polygon {
     guard abs(cross) > 1e-9 else {
       // Parallel edges: if they lie on one line, each is cut at the other's ends.
       guard abs(dx * ay - dy * ax) <= 1e-6 * hypot(ax, ay) else { return [] }
-      return [a.from, a.to].filter { b.holds($0) } + [b.from, b.to].filter { a.holds($0) }
+      return [a.from, a.to].filter { b.contains($0) } + [b.from, b.to].filter { a.contains($0) }
     }
     let (t, u) = ((dx * by - dy * bx) / cross, (dx * ay - dy * ax) / cross)
     guard (0...1).contains(t), (0...1).contains(u) else { return [] }
@@ -136,7 +136,7 @@ private struct Polygon {
 }
 
 extension Polygon.Edge {
-  fileprivate func holds(_ point: CGPoint) -> Bool {
+  fileprivate func contains(_ point: CGPoint) -> Bool {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
     return (0...1).contains(along)

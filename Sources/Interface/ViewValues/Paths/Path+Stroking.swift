@@ -57,16 +57,16 @@ private struct Polyline {
     var current = index.isMultiple(of: 2) ? points.prefix(1).map { $0 } : []
     for (a, b) in zip(points, points.dropFirst() + (isClosed ? points.prefix(1) : [])) {
       let length = a.distance(to: b)
-      var walked: CGFloat = 0
-      while length - walked > left {
-        walked += left
-        let point = a.mixed(with: b, walked / length)
+      var arcLength: CGFloat = 0
+      while length - arcLength > left {
+        arcLength += left
+        let point = a.mixed(with: b, arcLength / length)
         if index.isMultiple(of: 2) { dashes.append(Polyline(points: current + [point], isClosed: false)) }
         index = (index + 1) % pattern.count
         left = pattern[index]
         current = index.isMultiple(of: 2) ? [point] : []
       }
-      left -= length - walked
+      left -= length - arcLength
       if index.isMultiple(of: 2) { current.append(b) }
     }
     if current.count > 1 { dashes.append(Polyline(points: current, isClosed: false)) }
@@ -112,7 +112,7 @@ private struct LineOutline {
 
   /// Adds the left side's way around the end of a line.
   private mutating func cap(at point: CGPoint, along direction: CGVector) {
-    let left = direction.turned
+    let left = direction.perpendicular
     switch style.lineCap {
     case .butt: side += [point.moved(half, left), point.moved(-half, left)]
     case .square:
@@ -125,7 +125,7 @@ private struct LineOutline {
   /// Adds the left side's way around a corner.
   private mutating func corner(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
     let (before, after) = (CGVector(from: a, to: b), CGVector(from: b, to: c))
-    let (start, end) = (before.turned, after.turned)
+    let (start, end) = (before.perpendicular, after.perpendicular)
     let turn = before.dx * after.dy - before.dy * after.dx
     let cosine = before.dx * after.dx + before.dy * after.dy
     // On the inside of a corner the sides cross: by way of the corner itself, the area that they enclose is inside the
@@ -169,7 +169,7 @@ extension CGVector {
   }
 
   /// The direction to the outside of a corner that turns towards positive angles.
-  fileprivate var turned: CGVector { CGVector(dx: dy, dy: -dx) }
+  fileprivate var perpendicular: CGVector { CGVector(dx: dy, dy: -dx) }
 }
 
 extension CGPoint {

@@ -11,15 +11,15 @@ extension Path {
     let total = chains.reduce(0) { $0 + Self.length(of: $1) }
     let (start, end) = (total * from, total * to)
     var trimmed: [Element] = []
-    var walked: CGFloat = 0
+    var arcLength: CGFloat = 0
     for chain in chains {
       var isDrawing = false
       for (a, b) in zip(chain, chain.dropFirst()) {
         let length = hypot(b.x - a.x, b.y - a.y)
-        defer { walked += length }
-        guard length > 0, walked + length > start, walked < end else { continue }
+        defer { arcLength += length }
+        guard length > 0, arcLength + length > start, arcLength < end else { continue }
         func point(_ distance: CGFloat) -> CGPoint {
-          let t = ((distance - walked) / length).clamped(to: 0...1)
+          let t = ((distance - arcLength) / length).clamped(to: 0...1)
           return CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
         }
         if !isDrawing { trimmed.append(.move(to: point(start))) }

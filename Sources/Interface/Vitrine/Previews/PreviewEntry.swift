@@ -25,7 +25,7 @@ public struct PreviewEntry {
     case .fixed(let width, let height): CGSize(width: width, height: height)
     case .device, .sizeThatFits:
       if let size = device?.size ?? (orientation == nil ? nil : container) {
-        orientation?.holding(size) ?? size
+        orientation?.oriented(size) ?? size
       } else {
         container
       }

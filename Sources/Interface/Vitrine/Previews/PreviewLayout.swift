@@ -28,7 +28,7 @@ public struct InterfaceOrientation: Hashable, Identifiable, CaseIterable, Sendab
   var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// Returns a size in this orientation.
-  func holding(_ size: CGSize) -> CGSize {
+  func oriented(_ size: CGSize) -> CGSize {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     return isLandscape ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
   }

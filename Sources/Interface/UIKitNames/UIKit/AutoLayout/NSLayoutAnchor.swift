@@ -146,7 +146,7 @@ extension UIView {
 
   /// The active constraints between the view and those inside it, and on its own lengths.
   public var constraints: [NSLayoutConstraint] {
-    mentions.filter { $0.constrained !== self || $0.secondItem == nil }
+    constraintReferences.filter { $0.constrained !== self || $0.secondItem == nil }
   }
 
   /// Activates a constraint, whatever views it refers to.

@@ -104,7 +104,7 @@ public final class NSLayoutConstraint {
       guard isActive != oldValue else { return }
       // The same view may be on both sides.
       let views = [firstItem, secondItem === firstItem ? nil : secondItem].compactMap { $0 }
-      for view in views { isActive ? view.mention(self) : view.forget(self) }
+      for view in views { isActive ? view.addReference(self) : view.removeReference(self) }
     }
   }
 
@@ -118,7 +118,7 @@ public final class NSLayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  func mentions(_ view: UIView) -> Bool { firstItem === view || secondItem === view }
+  func refers(to view: UIView) -> Bool { firstItem === view || secondItem === view }
 
   /// The view that the constraint places: the inner one of a view and its superview.
   var constrained: UIView? {

@@ -21,8 +21,8 @@ extension SubviewSpan {
     var known: [SpanEquation] = []
     self.init()
     for equation in equations.byPriority {
-      if let said = known.first(where: { $0.point == equation.point })?.value ?? value(of: equation, by: known) {
-        if !said.isNear(equation.value), equation.constraint.priority == .required {
+      if let knownValue = known.first(where: { $0.point == equation.point })?.value ?? value(of: equation, by: known) {
+        if !knownValue.isNear(equation.value), equation.constraint.priority == .required {
           contradictions.append(equation.constraint)
         }
         continue
@@ -62,7 +62,7 @@ extension [SpanEquation] {
 
 extension UIView {
   /// The constraints that place the view itself.
-  private var ownConstraints: [NSLayoutConstraint] { mentions.filter { $0.constrained === self } }
+  private var ownConstraints: [NSLayoutConstraint] { constraintReferences.filter { $0.constrained === self } }
 
   /// The place of the view in its superview.
   final var place: SubviewPlace { solved.place }

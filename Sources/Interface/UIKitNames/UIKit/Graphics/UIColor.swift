@@ -84,16 +84,16 @@ public final class UIColor: Hashable, Sendable {
   ) -> Bool {
     let resolved = components
     let (r, g, b) = (CGFloat(resolved.red), CGFloat(resolved.green), CGFloat(resolved.blue))
-    let (most, least) = (max(r, g, b), min(r, g, b))
-    let range = most - least
+    let (maximum, minimum) = (max(r, g, b), min(r, g, b))
+    let range = maximum - minimum
     var turn: CGFloat = 0
     if range > 0 {
-      turn = most == r ? (g - b) / range : most == g ? (b - r) / range + 2 : (r - g) / range + 4
+      turn = maximum == r ? (g - b) / range : maximum == g ? (b - r) / range + 2 : (r - g) / range + 4
       if turn < 0 { turn += 6 }
     }
     hue?.pointee = turn / 6
-    saturation?.pointee = most > 0 ? range / most : 0
-    brightness?.pointee = most
+    saturation?.pointee = maximum > 0 ? range / maximum : 0
+    brightness?.pointee = maximum
     alpha?.pointee = CGFloat(resolved.opacity)
     return true
   }

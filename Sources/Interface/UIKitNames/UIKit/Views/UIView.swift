@@ -28,7 +28,7 @@ open class UIView: UIResponder, PrimitiveView {
   /// The frame that was set, until the view is laid out again.
   private(set) var explicitFrame: CGRect?
   /// The active constraints that refer to the view.
-  private(set) var mentions: [NSLayoutConstraint] = []
+  private(set) var constraintReferences: [NSLayoutConstraint] = []
 
   /// The session of the host that showed the view last, which is asked for new frames.
   private(set) weak var session: EvaluationSession?
@@ -72,7 +72,7 @@ open class UIView: UIResponder, PrimitiveView {
   /// Removes the view from its superview, and deactivates the constraints between the two.
   public func removeFromSuperview() {
     guard let superview else { return }
-    NSLayoutConstraint.deactivate(mentions.filter { $0.mentions(superview) })
+    NSLayoutConstraint.deactivate(constraintReferences.filter { $0.refers(to: superview) })
     superview.subviews.removeAll { $0 === self }
     superview.invalidate()
     self.superview = nil
@@ -83,19 +83,19 @@ open class UIView: UIResponder, PrimitiveView {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  final func give(_ frame: CGRect) {
+  final func setExplicitFrame(_ frame: CGRect) {
     explicitFrame = frame
     node = nil
     invalidate()
   }
 
-  final func mention(_ constraint: NSLayoutConstraint) {
-    mentions.append(constraint)
+  final func addReference(_ constraint: NSLayoutConstraint) {
+    constraintReferences.append(constraint)
     invalidate()
   }
 
-  final func forget(_ constraint: NSLayoutConstraint) {
-    mentions.removeAll { $0 === constraint }
+  final func removeReference(_ constraint: NSLayoutConstraint) {
+    constraintReferences.removeAll { $0 === constraint }
     invalidate()
   }
 
@@ -168,13 +168,13 @@ extension UIView {
       return CGRect(
         x: node.frame.minX - origin.x, y: node.frame.minY - origin.y, width: node.size.width, height: node.size.height)
     }
-    set { give(newValue) }
+    set { setExplicitFrame(newValue) }
   }
 
   /// The view's size in the latest layout, at the origin, in points.
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
-    set { give(CGRect(origin: frame.origin, size: newValue.size)) }
+    set { setExplicitFrame(CGRect(origin: frame.origin, size: newValue.size)) }
   }
 }
 

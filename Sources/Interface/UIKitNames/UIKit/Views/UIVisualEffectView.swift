@@ -10,8 +10,8 @@
 /// blurView.contentView.addSubview(vibrancyView)
 /// ```
 ///
-/// A broken rule of the class (`EffectViewRequirement`) is reported in the host's diagnostics, and marked on the picture where
-/// the view itself breaks it.
+/// A broken rule of the class (`EffectViewRequirement`) is reported in the host's diagnostics, and marked on the
+/// picture where the view itself breaks it.
 public final class UIVisualEffectView: UIView {
   /// The effect of the view; nil for none.
   public var effect: UIVisualEffect? { didSet { if effect != oldValue { invalidate() } } }
@@ -29,7 +29,7 @@ public final class UIVisualEffectView: UIView {
   public required init?(coder: NSCoder) { nil }
 
   override func content(in context: ViewContext) -> AnyView {
-    let broken = brokenRules(in: context.environment)
+    let broken = brokenRequirements(in: context.environment)
     for rule in broken { context.session.report(.brokenRule(rule)) }
     return AnyView(
       effectContent(in: context.environment)
@@ -52,7 +52,7 @@ public final class UIVisualEffectView: UIView {
   }
 
   /// Returns the rules that the view itself breaks.
-  private func brokenRules(in environment: EnvironmentValues) -> [EffectViewRequirement] {
+  private func brokenRequirements(in environment: EnvironmentValues) -> [EffectViewRequirement] {
     var rules: [EffectViewRequirement] = []
     if let vibrancy = effect as? UIVibrancyEffect {
       switch environment.enclosingBlur {
@@ -66,7 +66,7 @@ public final class UIVisualEffectView: UIView {
   }
 
   /// Returns the rules that the surrounding views or backgrounds break.
-  fileprivate func rulesBrokenAround(isFaded: Bool, isMasked: Bool, in environment: EnvironmentValues)
+  fileprivate func requirementsBrokenAround(isFaded: Bool, isMasked: Bool, in environment: EnvironmentValues)
     -> [EffectViewRequirement]
   {
     guard effect != nil else { return [] }
@@ -110,7 +110,8 @@ private final class EffectViewNode: WrapperNode {
     super.draw(into: &canvas)
     // The background of the surrounding views may change while this view does not.
     canvas.paintInEachFrame()
-    let rules = view?.rulesBrokenAround(isFaded: canvas.isFaded, isMasked: canvas.isMasked, in: environment) ?? []
+    let rules =
+      view?.requirementsBrokenAround(isFaded: canvas.isFaded, isMasked: canvas.isMasked, in: environment) ?? []
     for rule in rules { canvas.report(.brokenRule(rule)) }
   }
 }

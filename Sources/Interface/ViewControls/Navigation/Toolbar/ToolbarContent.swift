@@ -27,7 +27,7 @@ extension ToolbarContent {
 }
 
 extension ToolbarContent {
-  /// Accepted for source compatibility: items have no plate of glass behind them.
+  /// Accepted for source compatibility: items have no glass background behind them.
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> Self { self }
 }
 

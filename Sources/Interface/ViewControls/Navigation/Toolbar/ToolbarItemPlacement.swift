@@ -64,13 +64,13 @@ extension View {
   /// Adds items to the bar of the navigation container around the view; without one they are not shown.
   public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
     let entries = content().allEntries
-    return barNotice { $0.items += entries }
+    return navigationBarSetting { $0.items += entries }
   }
 
   /// Adds items to the bar of the navigation container around the view; without one they are not shown.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let entry = ToolbarEntry(.automatic, content())
-    return barNotice { $0.items.append(entry) }
+    return navigationBarSetting { $0.items.append(entry) }
   }
 
   /// The same as `toolbar(content:)`; the id is for toolbars that the user may arrange.
@@ -84,30 +84,30 @@ nonisolated extension View {
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let isHidden = visibility == .hidden
     let (page, tabs) = (bars.contains(where: \.isPage), bars.contains(.tabBar))
-    return barNotice { if page { $0.isHidden = isHidden } }
-      .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.isHidden = isHidden } })
+    return navigationBarSetting { if page { $0.isHidden = isHidden } }
+      .modifier(ContainerSettingModifier(settings: \.tabBarSettings) { if tabs { $0.isHidden = isHidden } })
   }
 
   /// Sets whether the bars around the view are shown: the name since 2024 of `toolbar(_:for:)`.
   public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let isHidden = visibility == .hidden
     let (page, tabs) = (bars.contains(where: \.isPage), bars.contains(.tabBar))
-    return barNotice { if page { $0.isHidden = isHidden } }
-      .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.isHidden = isHidden } })
+    return navigationBarSetting { if page { $0.isHidden = isHidden } }
+      .modifier(ContainerSettingModifier(settings: \.tabBarSettings) { if tabs { $0.isHidden = isHidden } })
   }
 
   /// Sets the background of the bars around the view.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
     let style = AnyShapeStyle(style)
     let (page, tabs) = (bars.isEmpty || bars.contains(where: \.isPage), bars.contains(.tabBar))
-    return barNotice { if page { $0.background = style } }
-      .modifier(NoticeModifier(board: \.tabBoard) { if tabs { $0.background = style } })
+    return navigationBarSetting { if page { $0.background = style } }
+      .modifier(ContainerSettingModifier(settings: \.tabBarSettings) { if tabs { $0.background = style } })
   }
 
   /// Sets whether the bar of the page has a background.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
-    return barNotice {
+    return navigationBarSetting {
       if page, visibility == .hidden { $0.background = nil }
       if page, visibility == .visible, $0.background == nil { $0.background = AnyShapeStyle(Material.bar) }
     }
@@ -116,7 +116,7 @@ nonisolated extension View {
   /// Sets whether the bar of the page has a background: the name since 2024 of `toolbarBackground(_:for:)`.
   public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
-    return barNotice {
+    return navigationBarSetting {
       if page, visibility == .hidden { $0.background = nil }
       if page, visibility == .visible, $0.background == nil { $0.background = AnyShapeStyle(Material.bar) }
     }
@@ -125,7 +125,7 @@ nonisolated extension View {
   /// Sets the colour scheme of the bar of the page.
   public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
     let page = bars.isEmpty || bars.contains(where: \.isPage)
-    return barNotice { if page { $0.colorScheme = colorScheme } }
+    return navigationBarSetting { if page { $0.colorScheme = colorScheme } }
   }
 
   /// Sets the size of the page's title.

@@ -15,7 +15,7 @@ nonisolated package struct SymbolEffectModifier<Value: Equatable>: PrimitiveModi
     let run = session.store.object(at: context.identity) {
       SymbolEffectRun(value, isActive: isActive && value == nil)
     }
-    run.follow(value, isActive: isActive, time: session.time)
+    run.update(value, isActive: isActive, time: session.time)
     guard
       !context.environment.symbolEffectsAreRemoved,
       let motion = run.motion(of: configuration, options, repeats: value == nil, time: session.time)
@@ -46,7 +46,7 @@ private final class SymbolEffectRun<Value: Equatable> {
     start = isActive ? -.infinity : nil
   }
 
-  func follow(_ value: Value?, isActive: Bool, time: Double) {
+  func update(_ value: Value?, isActive: Bool, time: Double) {
     if self.value != value, value != nil { start = time }
     self.value = value
     guard value == nil, isActive != self.isActive else {

@@ -8,7 +8,7 @@ struct TextContents {
   let paints: [ResolvedStyle]
   let environment: EnvironmentValues
   /// The smallest factor to which a text shrinks before it is truncated.
-  let leastScale: Double
+  let minimumScale: Double
   let displayScale: CGFloat
   let reservedLines: Int
   let attributes: [CustomTextAttributes]
@@ -42,7 +42,7 @@ struct TextContents {
     (self.runs, self.paints, self.attributes, self.environment) = (runs, paints, attributes, environment)
     style = Typesetting.TextStyle(in: environment)
     let settings = environment.text
-    (leastScale, reservedLines) = (Double(settings.minimumScaleFactor), settings.reservedLines)
+    (minimumScale, reservedLines) = (Double(settings.minimumScaleFactor), settings.reservedLines)
     displayScale = environment.displayScale
     rendering =
       environment.textRenderer == nil
@@ -51,7 +51,7 @@ struct TextContents {
 
   /// Returns whether the lines are the same in every proposal.
   func hasSameLayout(as other: TextContents) -> Bool {
-    runs == other.runs && style == other.style && leastScale == other.leastScale
+    runs == other.runs && style == other.style && minimumScale == other.minimumScale
       && displayScale == other.displayScale && reservedLines == other.reservedLines
   }
 

@@ -30,7 +30,7 @@ package final class TextNode: ViewNode {
 
   var runs: [TextRun] { contents.runs }
   var style: Typesetting.TextStyle { contents.style }
-  private var leastScale: Double { contents.leastScale }
+  private var minimumScale: Double { contents.minimumScale }
   private var paints: [ResolvedStyle] { contents.paints }
   private var environment: EnvironmentValues { contents.environment }
 
@@ -41,7 +41,7 @@ package final class TextNode: ViewNode {
       proposal: proposal, text: TextProxy { [self] proposal in MainActor.assumeIsolated { ownSize(proposal) } })
     if let size { return Arrangement(size: size) }
     let own = ownSize(proposal)
-    guard leastScale >= 1, measured.isLine(in: proposal.width.limit) else { return Arrangement(size: own) }
+    guard minimumScale >= 1, measured.isLine(in: proposal.width.limit) else { return Arrangement(size: own) }
     return Arrangement(size: own, reach: Reach(width: own.width + 0.01, height: -.infinity))
   }
 
@@ -82,7 +82,7 @@ package final class TextNode: ViewNode {
   }
 
   private func measure(_ proposal: ProposedViewSize) -> TextMetrics {
-    if leastScale >= 1 { return measured.metrics(width: proposal.width.limit, height: proposal.height.limit) }
+    if minimumScale >= 1 { return measured.metrics(width: proposal.width.limit, height: proposal.height.limit) }
     let text = set(for: proposal)
     return Typesetter.measure(text.runs, style: text.style, width: text.width, height: text.height)
   }
@@ -90,10 +90,10 @@ package final class TextNode: ViewNode {
   /// Returns the text for a proposal, scaled down until it fits, at most to the least scale.
   private func set(for proposal: ProposedViewSize) -> SetText {
     let text = SetText(runs: runs, style: style, width: proposal.width.limit, height: proposal.height.limit)
-    guard leastScale < 1, !text.fits else { return text }
-    let smallest = text.scaled(by: leastScale)
+    guard minimumScale < 1, !text.fits else { return text }
+    let smallest = text.scaled(by: minimumScale)
     guard smallest.fits else { return smallest }
-    var (low, high) = (leastScale, 1.0)
+    var (low, high) = (minimumScale, 1.0)
     // The scale is found within a hundredth.
     while high - low > 0.01 {
       let middle = (low + high) / 2
@@ -102,7 +102,7 @@ package final class TextNode: ViewNode {
     return text.scaled(by: low)
   }
 
-  package override func hitsItself(_ point: CGPoint) -> Bool { frame.contains(point) }
+  package override func hitTestsSelf(_ point: CGPoint) -> Bool { frame.contains(point) }
   package override var ownHitBounds: LayoutBounds { .within(frame) }
 
   /// The bounds allow for letters that reach out of their lines by a few ems, and for negative tracking. Combining
@@ -127,9 +127,9 @@ package final class TextNode: ViewNode {
     // The text is set in its own size rather than in the proposal, so that centred lines are centred on the longest
     // one.
     let width = Double(size.width)
-    let isLine = leastScale >= 1 && measured.isLine(in: proposal.width.limit)
+    let isLine = minimumScale >= 1 && measured.isLine(in: proposal.width.limit)
     let height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
-    let fitted = leastScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
+    let fitted = minimumScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
     let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
     if let renderer = environment.textRenderer, let rendering = contents.rendering {
       let placed = PlacedText(

@@ -4,7 +4,7 @@ import Surfaces
 public struct KeyframeSegments<Value: Animatable> {
   typealias Data = Value.AnimatableData
 
-  enum Course {
+  enum Interpolation {
     case move
     case linear(UnitCurve)
     case cubic(start: Data?, end: Data?)
@@ -15,12 +15,12 @@ public struct KeyframeSegments<Value: Animatable> {
     let target: Data
     /// The duration in seconds; not negative.
     let duration: Double
-    let course: Course
+    let interpolation: Interpolation
 
-    init(to target: Data, duration: Double, course: Course) {
+    init(to target: Data, duration: Double, interpolation: Interpolation) {
       self.target = target
       self.duration = duration.isFinite ? max(0, duration) : 0
-      self.course = course
+      self.interpolation = interpolation
     }
   }
 
@@ -39,37 +39,38 @@ struct KeyframeCourse<Value: Animatable> {
     /// The velocities per second at the beginning and, on a cubic course, at the end.
     let startVelocity: Data
     let endVelocity: Data
-    let course: KeyframeSegments<Value>.Course
+    let interpolation: KeyframeSegments<Value>.Interpolation
 
     func value(at time: Double) -> Data {
-      let way = to - from
-      switch course {
+      let distance = to - from
+      switch interpolation {
       case .move: return to
       case .linear(let curve):
-        return from + way.scaled(by: duration > 0 ? curve.value(at: time / duration) : 1)
-      case .spring(let spring, _): return from + spring.value(target: way, initialVelocity: startVelocity, time: time)
+        return from + distance.scaled(by: duration > 0 ? curve.value(at: time / duration) : 1)
+      case .spring(let spring, _):
+        return from + spring.value(target: distance, initialVelocity: startVelocity, time: time)
       case .cubic:
         guard duration > 0 else { return to }
         // Hermite's basis.
         let t = time / duration
         let (t2, t3) = (t * t, t * t * t)
-        return from + way.scaled(by: 3 * t2 - 2 * t3) + startVelocity.scaled(by: (t3 - 2 * t2 + t) * duration)
+        return from + distance.scaled(by: 3 * t2 - 2 * t3) + startVelocity.scaled(by: (t3 - 2 * t2 + t) * duration)
           + endVelocity.scaled(by: (t3 - t2) * duration)
       }
     }
 
     func velocity(at time: Double) -> Data {
-      let way = to - from
-      switch course {
+      let distance = to - from
+      switch interpolation {
       case .move: return .zero
       case .linear(let curve):
         let slope = curve.velocity(at: duration > 0 ? time / duration : 1)
-        return duration > 0 && slope.isFinite ? way.scaled(by: slope / duration) : .zero
-      case .spring(let spring, _): return spring.velocity(target: way, initialVelocity: startVelocity, time: time)
+        return duration > 0 && slope.isFinite ? distance.scaled(by: slope / duration) : .zero
+      case .spring(let spring, _): return spring.velocity(target: distance, initialVelocity: startVelocity, time: time)
       case .cubic:
         guard duration > 0 else { return .zero }
         let t = time / duration
-        return way.scaled(by: (6 * t - 6 * t * t) / duration) + startVelocity.scaled(by: 3 * t * t - 4 * t + 1)
+        return distance.scaled(by: (6 * t - 6 * t * t) / duration) + startVelocity.scaled(by: 3 * t * t - 4 * t + 1)
           + endVelocity.scaled(by: 3 * t * t - 2 * t)
       }
     }
@@ -85,7 +86,7 @@ struct KeyframeCourse<Value: Animatable> {
     var velocity = Data.zero
     for (index, segment) in track.segments.enumerated() {
       var end = Data.zero
-      switch segment.course {
+      switch segment.interpolation {
       case .cubic(let start, let explicit):
         let next = index + 1 < track.segments.count ? track.segments[index + 1] : nil
         velocity = start ?? velocity
@@ -95,7 +96,7 @@ struct KeyframeCourse<Value: Animatable> {
       }
       let piece = Piece(
         start: duration, duration: segment.duration, from: place, to: segment.target, startVelocity: velocity,
-        endVelocity: end, course: segment.course)
+        endVelocity: end, interpolation: segment.interpolation)
       pieces.append(piece)
       duration += segment.duration
       // A spring may be cut off before it has arrived.
@@ -109,7 +110,7 @@ struct KeyframeCourse<Value: Animatable> {
   private static func velocity(
     from place: Data, through segment: KeyframeSegments<Value>.Segment, to next: KeyframeSegments<Value>.Segment?
   ) -> Data {
-    guard let next, case .cubic(let start, _) = next.course else { return .zero }
+    guard let next, case .cubic(let start, _) = next.interpolation else { return .zero }
     if let start { return start }
     let duration = segment.duration + next.duration
     return duration > 0 ? (next.target - place).scaled(by: 1 / duration) : .zero

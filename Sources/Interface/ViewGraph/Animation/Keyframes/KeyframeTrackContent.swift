@@ -13,7 +13,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public init(_ to: Value) { self.to = to }
 
   public var segments: KeyframeSegments<Value> {
-    KeyframeSegments(segments: [.init(to: to.animatableData, duration: 0, course: .move)])
+    KeyframeSegments(segments: [.init(to: to.animatableData, duration: 0, interpolation: .move)])
   }
 }
 
@@ -31,7 +31,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 
   public var segments: KeyframeSegments<Value> {
-    KeyframeSegments(segments: [.init(to: to.animatableData, duration: duration, course: .linear(curve))])
+    KeyframeSegments(segments: [.init(to: to.animatableData, duration: duration, interpolation: .linear(curve))])
   }
 }
 
@@ -55,8 +55,9 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 
   public var segments: KeyframeSegments<Value> {
-    let course = KeyframeSegments<Value>.Course.cubic(start: start?.animatableData, end: end?.animatableData)
-    return KeyframeSegments(segments: [.init(to: to.animatableData, duration: duration, course: course)])
+    let interpolation = KeyframeSegments<Value>.Interpolation.cubic(
+      start: start?.animatableData, end: end?.animatableData)
+    return KeyframeSegments(segments: [.init(to: to.animatableData, duration: duration, interpolation: interpolation)])
   }
 }
 
@@ -80,9 +81,9 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 
   public var segments: KeyframeSegments<Value> {
-    let course = KeyframeSegments<Value>.Course.spring(spring, start: start?.animatableData)
+    let interpolation = KeyframeSegments<Value>.Interpolation.spring(spring, start: start?.animatableData)
     return KeyframeSegments(segments: [
-      .init(to: to.animatableData, duration: duration ?? spring.settlingDuration, course: course)
+      .init(to: to.animatableData, duration: duration ?? spring.settlingDuration, interpolation: interpolation)
     ])
   }
 }

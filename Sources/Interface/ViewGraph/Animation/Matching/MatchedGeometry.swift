@@ -17,7 +17,7 @@ final class MatchedGroup {
   private(set) var members: [MatchedMember] = []
 
   /// The member whose frame the others take: the last source to appear that is not leaving.
-  var source: MatchedMember? { members.last { $0.isSource && !$0.isLeaving } }
+  var source: MatchedMember? { members.last { $0.isSource && !$0.isBeingRemoved } }
 
   /// The parts of the tree whose members were placed before their source.
   var late: Set<ViewIdentity> { Set(members.filter(\.isLate).compactMap(\.part)) }
@@ -30,7 +30,7 @@ final class MatchedGroup {
 @MainActor
 final class MatchedMember: Disposable {
   var isSource = true { didSet { if isSource != oldValue { sourceChanges() } } }
-  var isLeaving = false { didSet { if isLeaving != oldValue { sourceChanges() } } }
+  var isBeingRemoved = false { didSet { if isBeingRemoved != oldValue { sourceChanges() } } }
   /// The part of the tree that is evaluated while the view moves.
   var part: ViewIdentity?
   /// The frame that layout has given the view, in the host's points, without the transforms around it.
@@ -90,7 +90,7 @@ final class MatchedMember: Disposable {
     let transaction = noteChange()
     let kept = frame ?? AnimatedValue(start(in: natural).animatableData)
     frame = kept
-    kept.aim(at: target, with: transaction, time: session.time)
+    kept.setTarget(target, with: transaction, time: session.time)
     var shown = natural
     shown.animatableData = kept.value(at: session.time)
     if kept.isMoving { session.records.animate(part) }
@@ -98,7 +98,7 @@ final class MatchedMember: Disposable {
     if isNew, group.source === self {
       let parts = group.late
       if !parts.isEmpty {
-        session.afterLayout(owner: MatchedMember.self, what: "matchedGeometryEffect") { [session] in
+        session.afterLayout(owner: MatchedMember.self, name: "matchedGeometryEffect") { [session] in
           session.invalidation.raise(dirty: parts)
         }
       }
@@ -108,7 +108,7 @@ final class MatchedMember: Disposable {
 
   /// Places the other members again, which may now take another frame though nothing else about them has changed.
   private func sourceChanges() {
-    session.afterLayout(owner: MatchedMember.self, what: "matchedGeometryEffect") { [group, session] in
+    session.afterLayout(owner: MatchedMember.self, name: "matchedGeometryEffect") { [group, session] in
       let parts = group.late
       if !parts.isEmpty { session.invalidation.raise(dirty: parts) }
     }
@@ -120,7 +120,7 @@ final class MatchedMember: Disposable {
   /// The frame that the view moves to: a source's own, and every other member's that of the source.
   private var target: CGRect {
     let own = natural ?? .zero
-    return isSource && !isLeaving ? own : group.source?.natural ?? own
+    return isSource && !isBeingRemoved ? own : group.source?.natural ?? own
   }
 
   /// Returns the frame in which an appearing view starts: that in which another member of its group is shown.
@@ -175,7 +175,7 @@ nonisolated package struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModif
         MatchedMember(key, in: session)
       }
       member.isSource = isSource
-      member.isLeaving = context.isLeaving
+      member.isBeingRemoved = context.isBeingRemoved
       member.part = session.records.current?.identity
       member.join(key, in: context.scope)
       return MatchedNode(

@@ -144,8 +144,8 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   public func entries(from startDate: Date, mode: Mode) -> AnySequence<Date> {
-    let passed = max(0, (startDate.timeIntervalSince(start) / interval).rounded(.down))
-    let first = start.addingTimeInterval(passed * interval)
+    let elapsed = max(0, (startDate.timeIntervalSince(start) / interval).rounded(.down))
+    let first = start.addingTimeInterval(elapsed * interval)
     return AnySequence(sequence(first: first) { [interval] in $0.addingTimeInterval(interval) })
   }
 }

@@ -1,10 +1,10 @@
-/// The phase of a view on its way into the tree and out of it.
+/// The phase of a view that is inserted into the tree or removed from it.
 public enum TransitionPhase: Hashable, Sendable {
   /// The view is about to be inserted.
   case willAppear
   /// The view is there.
   case identity
-  /// The view has been removed, and is drawn on its way out.
+  /// The view has been removed, and is drawn until its transition ends.
   case didDisappear
 
   /// True while the view is there.

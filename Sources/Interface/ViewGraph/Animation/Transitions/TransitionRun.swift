@@ -1,11 +1,11 @@
-/// A view on its way into the tree or out of it.
+/// A view that is being inserted into the tree or removed from it.
 ///
 /// A change of phase takes two rounds of a frame: in the first the view looks as in the last phase, so that there is
 /// something to animate from, and in the second as in the next one.
 @MainActor
 final class TransitionRun {
   private(set) var phase: TransitionPhase
-  private(set) var isLeaving = false
+  private(set) var isBeingRemoved = false
   /// True once the animations are over.
   private(set) var isOver = false
   /// The places of a leaving view's nodes in their containers.
@@ -30,7 +30,7 @@ final class TransitionRun {
   func turn(to phase: TransitionPhase, in context: ViewContext) {
     next = phase
     change = context.transaction
-    isLeaving = phase == .didDisappear
+    isBeingRemoved = phase == .didDisappear
     isOver = false
     completion = nil
   }
@@ -63,7 +63,7 @@ final class TransitionRun {
       isOver = true
       return
     }
-    session.afterLayout(owner: context.owner, what: "a transition") { [weak self] in
+    session.afterLayout(owner: context.owner, name: "a transition") { [weak self] in
       guard let self else { return }
       phase = next
       let completion = AnimationCompletion(criteria: .removed) { [weak self] in self?.end(in: session, part: part) }
@@ -71,7 +71,7 @@ final class TransitionRun {
       transaction = change
       transaction?.completions = [completion]
       session.invalidation.raise(dirty: part.map { [$0] } ?? [])
-      session.awaiting.append(completion)
+      session.deferredCompletions.append(completion)
     }
   }
 
@@ -82,7 +82,7 @@ final class TransitionRun {
   }
 }
 
-/// The place where a view was last laid out, for the container that has to draw it on its way out.
+/// The place where a view was last laid out, for the container that draws it while it is removed.
 struct LeavingPlace {
   private typealias Place = (origin: CGPoint, proposal: ProposedViewSize)
 
@@ -121,11 +121,11 @@ struct LeavingPlace {
   }
 }
 
-/// The node of a view on its way out: it is drawn, and otherwise not there.
+/// The node of a view that is being removed: it is drawn, but takes no part in layout and input.
 final class LeavingNode: ValueNode<LeavingPlace?> {
   override init(_ value: LeavingPlace?, child: ViewNode) {
     super.init(value, child: child)
-    isLeaving = true
+    isBeingRemoved = true
   }
 
   override func hit(_ point: CGPoint, path: inout [ViewNode]) -> Bool { false }
@@ -139,7 +139,7 @@ extension ViewNode {
     var node = self
     while true {
       if let node = node as? LeavingNode { return node.value }
-      guard node.isLeaving, let inner = node.children.first else { return nil }
+      guard node.isBeingRemoved, let inner = node.children.first else { return nil }
       node = inner
     }
   }

@@ -47,7 +47,7 @@ final class TransitionStage<Element>: TransitionPlace {
     of element: Element, at identity: ViewIdentity, in context: ViewContext,
     evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
-    if settled != nil { unsettle() }
+    if settled != nil { resetSettled() }
     let made = nodes(of: [(identity, element)], in: context, evaluate: evaluate)
     if entries.count == 1, entries[0].run?.isOver ?? true { settle(entries[0]) }
     return made
@@ -60,7 +60,7 @@ final class TransitionStage<Element>: TransitionPlace {
     entries = []
   }
 
-  private func unsettle() {
+  private func resetSettled() {
     guard let identity = settled else { return }
     entries = [Entry(identity: identity, element: only.move(), nodes: nodes)]
     settled = nil
@@ -141,7 +141,7 @@ final class TransitionStage<Element>: TransitionPlace {
     of elements: [(identity: ViewIdentity, element: Element)], in context: ViewContext,
     evaluate: (Element, ViewContext) -> [ViewNode]
   ) -> [ViewNode] {
-    unsettle()
+    resetSettled()
     update(to: elements, in: context)
     var nodes: [ViewNode] = []
     for index in entries.indices {
@@ -149,7 +149,7 @@ final class TransitionStage<Element>: TransitionPlace {
       entries[index].nodes = made
       nodes += made
       // From now on the view counts as one that has always been there.
-      if let run = entries[index].run, run.isOver, !run.isLeaving {
+      if let run = entries[index].run, run.isOver, !run.isBeingRemoved {
         entries[index].run = nil
         for node in made { node.release() }
       }
@@ -171,7 +171,7 @@ final class TransitionStage<Element>: TransitionPlace {
     for (identity, element) in elements {
       if var entry = known.removeValue(forKey: identity) {
         entry.element = element
-        if entry.run?.isLeaving == true { entry.run?.turn(to: .identity, in: context) }
+        if entry.run?.isBeingRemoved == true { entry.run?.turn(to: .identity, in: context) }
         updated.append(entry)
       } else {
         let run = isNew ? nil : TransitionRun(from: .willAppear, in: context)
@@ -184,10 +184,10 @@ final class TransitionStage<Element>: TransitionPlace {
       let before = last
       last = entry.identity
       guard known[entry.identity] != nil else { continue }
-      if entry.run?.isLeaving != true {
+      if entry.run?.isBeingRemoved != true {
         let run = entry.run ?? TransitionRun(from: .identity, in: context)
         guard run.leave(entry.nodes, in: context) else {
-          if entry.nodes.contains(where: \.leavesAtOnce) { context.session.sweepsBeforeActions = true }
+          if entry.nodes.contains(where: \.removesImmediately) { context.session.sweepsBeforeActions = true }
           continue
         }
         entry.run = run
@@ -203,7 +203,7 @@ final class TransitionStage<Element>: TransitionPlace {
   private func isUnchanged(by elements: [(identity: ViewIdentity, element: Element)]) -> Bool {
     guard entries.count == elements.count else { return false }
     for index in entries.indices where entries[index].identity != elements[index].identity { return false }
-    for index in entries.indices where entries[index].run?.isLeaving == true { return false }
+    for index in entries.indices where entries[index].run?.isBeingRemoved == true { return false }
     return true
   }
 
@@ -212,7 +212,7 @@ final class TransitionStage<Element>: TransitionPlace {
   ) -> [ViewNode] {
     var inner = context
     inner.identity = entry.identity
-    inner.isLeaving = context.isLeaving || entry.run?.isLeaving == true
+    inner.isBeingRemoved = context.isBeingRemoved || entry.run?.isBeingRemoved == true
     let nodes = evaluate(entry.element, inner)
     entry.run?.begin(with: nodes, in: context)
     guard let run = entry.run, !run.isOver else {
@@ -223,7 +223,7 @@ final class TransitionStage<Element>: TransitionPlace {
     return nodes.enumerated().flatMap { index, node in
       let transition = (node.traits.transition ?? .opacity).base
       let around = transition.nodes(around: node, phase: run.phase, in: inner.child(.transition, index))
-      return run.isLeaving ? around.map { LeavingNode(run.places[safe: index] ?? nil, child: $0) } : around
+      return run.isBeingRemoved ? around.map { LeavingNode(run.places[safe: index] ?? nil, child: $0) } : around
     }
   }
 
@@ -290,5 +290,5 @@ extension ViewContext {
 
 extension ViewNode {
   /// True if the view has the transition `identity`: it is gone before others appear.
-  fileprivate var leavesAtOnce: Bool { traits.transition.map { $0.base is IdentityTransition } ?? false }
+  fileprivate var removesImmediately: Bool { traits.transition.map { $0.base is IdentityTransition } ?? false }
 }

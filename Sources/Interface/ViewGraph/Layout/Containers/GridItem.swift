@@ -63,8 +63,9 @@ extension [GridItem] {
         left -= length
         flexible -= 1
       case .adaptive(let minimum, let maximum):
-        let least = Swift.max(1, minimum.finite)
-        let count = Swift.max(1, Int(Swift.min(4096, (share + spacing(item)) / Swift.max(1, least + spacing(item)))))
+        let minimumLength = Swift.max(1, minimum.finite)
+        let count = Swift.max(
+          1, Int(Swift.min(4096, (share + spacing(item)) / Swift.max(1, minimumLength + spacing(item)))))
         let length = ((share - spacing(item) * CGFloat(count - 1)) / CGFloat(count)).clamped(minimum, maximum)
         for _ in 0..<count { add(length, item) }
         left -= share
@@ -92,7 +93,7 @@ extension CGFloat {
 
   /// Returns the length clamped to at least the minimum, and otherwise at most the maximum.
   fileprivate func clamped(_ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
-    let least = minimum.finite
-    return Swift.max(least, Swift.min(self, maximum.isNaN ? .infinity : Swift.max(least, maximum)))
+    let minimumLength = minimum.finite
+    return Swift.max(minimumLength, Swift.min(self, maximum.isNaN ? .infinity : Swift.max(minimumLength, maximum)))
   }
 }

@@ -82,13 +82,13 @@ package struct StackLayout: ContainerLayout {
   }
 
   /// A child that waits to be served.
-  private struct Claim {
+  private struct FlexibleChild {
     var index: Int
     var priority: Double
     /// Its longest length less its shortest; 0 if the order does not depend on it.
     var flexibility: CGFloat
 
-    nonisolated static func isServedFirst(_ a: Claim, _ b: Claim) -> Bool {
+    nonisolated static func hasPrecedence(_ a: FlexibleChild, _ b: FlexibleChild) -> Bool {
       if a.priority != b.priority { return a.priority > b.priority }
       return (a.flexibility, a.index) < (b.flexibility, b.index)
     }
@@ -116,8 +116,8 @@ package struct StackLayout: ContainerLayout {
       if own.reach[axis] != -.infinity { isFree = false }
       return own.size[axis]
     }
-    var claims = children.indices.mapped { index in
-      Claim(
+    var candidates = children.indices.mapped { index in
+      FlexibleChild(
         index: index, priority: children[index].traits.priority,
         flexibility: size(of: index, at: .infinity).isFinite ? 0 : .infinity)
     }
@@ -127,31 +127,35 @@ package struct StackLayout: ContainerLayout {
     }
     // The shortest length is expensive: a text that changes is broken at every letter. The last child of bounded
     // length, such as a number at the end of a row, is served after rigid ones however short it can be.
-    let last = claims.lastIndex { $0.flexibility.isFinite }
+    let last = candidates.lastIndex { $0.flexibility.isFinite }
     var isRigid = true
-    func measureShortest(_ claim: Int) {
-      claims[claim].flexibility = max(0, size(of: claim, at: .infinity) - size(of: claim, at: 0))
-      if claims[claim].flexibility > 0 { isRigid = false }
+    func measureMinimum(_ candidate: Int) {
+      candidates[candidate].flexibility = max(0, size(of: candidate, at: .infinity) - size(of: candidate, at: 0))
+      if candidates[candidate].flexibility > 0 { isRigid = false }
     }
-    for claim in claims.indices where claim != last && claims[claim].flexibility.isFinite { measureShortest(claim) }
-    if let last, !isRigid { measureShortest(last) }
+    for candidate in candidates.indices where candidate != last && candidates[candidate].flexibility.isFinite {
+      measureMinimum(candidate)
+    }
+    if let last, !isRigid { measureMinimum(last) }
     // Sorting allocates memory, and seldom changes anything.
-    if !zip(claims, claims.dropFirst()).allSatisfy(Claim.isServedFirst) { claims.sort(by: Claim.isServedFirst) }
+    if !zip(candidates, candidates.dropFirst()).allSatisfy(FlexibleChild.hasPrecedence) {
+      candidates.sort(by: FlexibleChild.hasPrecedence)
+    }
 
     var left = max(0, length - spacing)
     var group = 0..<0
-    while group.upperBound < claims.count {
+    while group.upperBound < candidates.count {
       let first = group.upperBound
       var end = first + 1
-      while end < claims.count, claims[end].priority == claims[first].priority { end += 1 }
+      while end < candidates.count, candidates[end].priority == candidates[first].priority { end += 1 }
       group = first..<end
       var reserved: CGFloat = 0
-      for claim in claims[end...] { reserved += size(of: claim.index, at: 0) }
+      for candidate in candidates[end...] { reserved += size(of: candidate.index, at: 0) }
       var available = left - reserved
       for place in group {
         let offer = max(0, available) / CGFloat(end - place)
-        parts[claims[place].index].offer = offer
-        let taken = size(of: claims[place].index, at: offer)
+        parts[candidates[place].index].offer = offer
+        let taken = size(of: candidates[place].index, at: offer)
         available -= taken
         left -= taken
       }

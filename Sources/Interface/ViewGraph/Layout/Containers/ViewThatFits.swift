@@ -113,7 +113,7 @@ private final class FittingNode: ViewNode {
   ///
   /// - Returns: whether the node can take them over; otherwise it is unchanged.
   func renew(with candidates: FittingCandidates, children new: [ViewNode]) -> Bool {
-    guard !new.contains(where: \.isLeaving) else { return false }
+    guard !new.contains(where: \.isBeingRemoved) else { return false }
     let session = candidates.session
     self.candidates = candidates
     let isExchanged =

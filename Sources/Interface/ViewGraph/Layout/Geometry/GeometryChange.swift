@@ -17,7 +17,7 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveMo
         guard last.value != value else { return }
         let old = last.value ?? value
         last.value = value
-        session.afterLayout(owner: owner, what: "onGeometryChange") { action(old, value) }
+        session.afterLayout(owner: owner, name: "onGeometryChange") { action(old, value) }
       }
     }
   }

@@ -48,7 +48,7 @@ private final class GeometryNode: ViewNode {
   private let spaces: CoordinateSpaces
   private var contentNode: ViewNode?
 
-  private let looksAtPosition: Bool
+  private let tracksPosition: Bool
 
   init(
     identity: ViewIdentity, spaces: CoordinateSpaces, readsPosition: Bool,
@@ -56,13 +56,13 @@ private final class GeometryNode: ViewNode {
   ) {
     self.content = content
     self.spaces = spaces
-    looksAtPosition = readsPosition
+    tracksPosition = readsPosition
     super.init(identity: identity)
   }
 
   deinit { if let contentNode { unlink([contentNode]) } }
 
-  override var readsPosition: Bool { looksAtPosition }
+  override var readsPosition: Bool { tracksPosition }
 
   override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
     Arrangement(size: proposal.replacingUnspecifiedDimensions())

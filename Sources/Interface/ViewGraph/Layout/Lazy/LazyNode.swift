@@ -75,7 +75,7 @@ package final class LazyNode: ViewNode {
   }
 
   /// Makes the lines that are visible now, if that has changed since.
-  func fillAgain() { fill() }
+  func refill() { fill() }
 
   /// No row can be exchanged by itself: the lengths of the lines depend on them.
   override func shows(_ child: ViewNode) -> Bool { false }
@@ -144,7 +144,7 @@ package final class LazyNode: ViewNode {
     guard abs(moved) > 0.01 || abs(length - total) > 0.01 || width(state.across) != size[axis.other] else { return }
     if abs(moved) > 0.01 { window.shift(CGSize(axis, along: moved, across: 0)) }
     let (session, part) = (session, record.identity)
-    session.afterLayout(owner: owner, what: "a lazy stack") { session.invalidation.raise(dirty: [part]) }
+    session.afterLayout(owner: owner, name: "a lazy stack") { session.invalidation.raise(dirty: [part]) }
   }
 
   private func makeLines(in visible: Range<CGFloat>, across: CGFloat?) {

@@ -39,7 +39,7 @@ package struct LazyRun {
 @MainActor
 package protocol LazyContent {
   /// Indicates whether a loop over such views has to look for rows in each of them.
-  static var holdsRows: Bool { get }
+  static var containsRows: Bool { get }
   func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun]
 }
 
@@ -50,21 +50,23 @@ extension ViewContext {
     (view as? any LazyContent)?.runs(in: self, part: part) ?? [LazyRun(view, part: part, in: self)]
   }
 
-  /// Returns `LazyContent.holdsRows` for a view of any type.
-  fileprivate static func holdsRows(_ type: Any.Type) -> Bool { (type as? any LazyContent.Type)?.holdsRows ?? false }
+  /// Returns `LazyContent.containsRows` for a view of any type.
+  fileprivate static func containsRows(_ type: Any.Type) -> Bool {
+    (type as? any LazyContent.Type)?.containsRows ?? false
+  }
 }
 
 @MainActor
 extension EmptyView: LazyContent {
-  package static var holdsRows: Bool { false }
+  package static var containsRows: Bool { false }
   package func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] { [] }
 }
 
 @MainActor
 extension TupleView: LazyContent {
-  package static var holdsRows: Bool {
+  package static var containsRows: Bool {
     for type in repeat (each Content).self {
-      if ViewContext.holdsRows(type) { return true }
+      if ViewContext.containsRows(type) { return true }
     }
     return false
   }
@@ -82,7 +84,7 @@ extension TupleView: LazyContent {
 
 @MainActor
 extension Group: LazyContent where Content: View {
-  package static var holdsRows: Bool { ViewContext.holdsRows(Content.self) }
+  package static var containsRows: Bool { ViewContext.containsRows(Content.self) }
 
   package func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] {
     context.child(0).runs(of: content, part: part)
@@ -91,11 +93,11 @@ extension Group: LazyContent where Content: View {
 
 @MainActor
 extension ForEach: LazyContent where Content: View {
-  package static var holdsRows: Bool { true }
+  package static var containsRows: Bool { true }
 
   package func runs(in context: ViewContext, part: SectionPart?) -> [LazyRun] {
     let base = context.identity
-    if ViewContext.holdsRows(Content.self) {
+    if ViewContext.containsRows(Content.self) {
       let elements = context.session.tracked(by: Self.self) {
         data.map { (base.child(id: id($0)).child(0), content($0)) }
       }

@@ -23,7 +23,7 @@ package final class LazyWindow {
 
   /// Has nodes that have not been placed again make their visible lines; the scroll view may have grown.
   package func fill() {
-    for entry in nodes { entry.node?.fillAgain() }
+    for entry in nodes { entry.node?.refill() }
   }
 }
 

@@ -18,7 +18,7 @@ package final class ContainerLink {
     guard !readers.isEmpty else { return }
     let dirty = readers
     readers = []
-    session.afterLayout(owner: ContainerLink.self, what: "containerRelativeFrame") {
+    session.afterLayout(owner: ContainerLink.self, name: "containerRelativeFrame") {
       session.invalidation.raise(dirty: dirty)
     }
   }

@@ -16,7 +16,7 @@ nonisolated package struct FrameLayout: UnaryLayout {
 
   @MainActor
   package func sensitivity(around child: ViewNode) -> Axis.Set {
-    var axes = child.respondsAlong
+    var axes = child.sensitiveAxes
     if width != nil { axes.remove(.horizontal) }
     if height != nil { axes.remove(.vertical) }
     return axes

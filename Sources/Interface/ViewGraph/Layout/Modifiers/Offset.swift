@@ -10,7 +10,7 @@ nonisolated package struct OffsetModifier: PrimitiveModifier {
       context.session.exchanges.change(last, last.take(shown.value))
       return last
     }
-    context.follow(shown, by: nodes) { (node: OffsetNode, offset) in node.take(offset) }
+    context.animateValue(shown, on: nodes) { (node: OffsetNode, offset) in node.take(offset) }
     return nodes
   }
 }
@@ -44,7 +44,7 @@ private final class OffsetNode: WrapperNode {
     return childBounds
   }
 
-  override var canBePutOff: Bool { true }
+  override var canDeferPlacing: Bool { true }
 
   override var upcomingPaintBounds: LayoutBounds {
     childBounds.moved(

@@ -17,7 +17,7 @@ nonisolated package struct PaddingLayout: UnaryLayout {
       reach: own.reach.padded(by: insets))
   }
 
-  @MainActor package func sensitivity(around child: ViewNode) -> Axis.Set { child.respondsAlong }
+  @MainActor package func sensitivity(around child: ViewNode) -> Axis.Set { child.sensitiveAxes }
 }
 
 nonisolated extension View {

@@ -16,7 +16,7 @@ nonisolated package struct FixedSizeLayout: UnaryLayout {
 
   @MainActor
   package func sensitivity(around child: ViewNode) -> Axis.Set {
-    var axes = child.respondsAlong
+    var axes = child.sensitiveAxes
     if horizontal { axes.remove(.horizontal) }
     if vertical { axes.remove(.vertical) }
     return axes

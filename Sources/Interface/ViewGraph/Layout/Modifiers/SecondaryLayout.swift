@@ -43,7 +43,7 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
     self.alignment = alignment
     self.isBehind = isBehind
     super.init(identity: primary.identity.wrapped, children: [primary, secondary])
-    isLeaving = primary.isLeaving
+    isBeingRemoved = primary.isBeingRemoved
   }
 
   package override var guidingChildren: Int { 1 }
@@ -66,7 +66,7 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
       reach: own.reach)
   }
 
-  package override var sensitivity: Axis.Set { children[0].respondsAlong }
+  package override var sensitivity: Axis.Set { children[0].sensitiveAxes }
 
   package override func isArranged(like other: ViewNode) -> Bool { (other as? SecondaryNode)?.alignment == alignment }
 

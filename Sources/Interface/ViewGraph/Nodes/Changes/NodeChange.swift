@@ -17,20 +17,20 @@ package enum NodeChange {
 extension ViewContext {
   /// Returns the node that the last evaluation made in a place, if this one may change it.
   func lastNode<Node: ViewNode>(at identity: ViewIdentity, of type: Node.Type = Node.self) -> Node? {
-    guard session.exchangesNodes, !isLeaving, let node = session.records.current?.lastNode(at: identity) else {
+    guard session.exchangesNodes, !isBeingRemoved, let node = session.records.current?.lastNode(at: identity) else {
       return nil
     }
-    return node.asStaying(type)
+    return node.asRemaining(type)
   }
 
   /// Returns the node that the last evaluation made around another one, which stays, if this one may change it.
   package func lastNode<Node: ViewNode>(around child: ViewNode, of type: Node.Type = Node.self) -> Node? {
-    guard session.exchangesNodes, !isLeaving, !child.isLeaving, let node = child.parent,
+    guard session.exchangesNodes, !isBeingRemoved, !child.isBeingRemoved, let node = child.parent,
       node.identity == child.identity.wrapped
     else {
       return nil
     }
-    return node.asStaying(type)
+    return node.asRemaining(type)
   }
 
   /// Returns a node with a value around another one: the last one, if it has the same value.
@@ -67,9 +67,9 @@ extension ViewContext {
 }
 
 extension ViewNode {
-  /// Returns the node if it is of exactly this type, and not on its way out.
-  fileprivate final func asStaying<Node: ViewNode>(_ type: Node.Type) -> Node? {
-    Swift.type(of: self) == type && !isLeaving ? unsafeDowncast(self, to: Node.self) : nil
+  /// Returns the node if it is of exactly this type, and is not being removed.
+  fileprivate final func asRemaining<Node: ViewNode>(_ type: Node.Type) -> Node? {
+    Swift.type(of: self) == type && !isBeingRemoved ? unsafeDowncast(self, to: Node.self) : nil
   }
 }
 

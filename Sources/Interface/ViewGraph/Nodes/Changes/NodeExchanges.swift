@@ -102,7 +102,7 @@ package struct NodeExchanges {
   /// that answers as before.
   mutating func arrange() {
     guard !isEmpty else { return }
-    let pass = KnownArrangements.pass
+    let pass = ArrangementCache.pass
     var levels = NodeLevels()
     for node in changed {
       node.repaint(in: pass)
@@ -113,8 +113,8 @@ package struct NodeExchanges {
       parent.repaint(in: pass)
       levels.add(exchange)
     }
-    levels.goThrough { node, pass in
-      guard node.arrangeAgain(since: pass) else { return false }
+    levels.visitInnermostFirst { node, pass in
+      guard node.rearrange(since: pass) else { return false }
       arranged.append(node)
       return true
     }
@@ -141,7 +141,7 @@ package struct NodeExchanges {
       if let old {
         node.place(as: old)
       } else if node.needsPlacing {
-        node.placeAgain()
+        node.placeContent()
       }
     }
   }

@@ -44,7 +44,7 @@ struct NodeLevels {
   ///
   /// - Parameter arrange: arranges a node again; gets the pass from which on its answers count, and returns whether
   ///   they are as before.
-  mutating func goThrough(_ arrange: @MainActor (ViewNode, UInt32) -> Bool) {
+  mutating func visitInnermostFirst(_ arrange: @MainActor (ViewNode, UInt32) -> Bool) {
     while let level = levels.popLast() {
       for node in level.nodes {
         let parent = node.parent

@@ -16,10 +16,12 @@ extension ViewNode {
   final func release() { isInTransition = false }
 
   /// True if another node of the same view can take this one's place: only its parent refers to it.
-  final var canBeExchanged: Bool { !isHeld && !isInTransition && !isLeaving && parent?.shows(self) == true }
+  final var canBeExchanged: Bool { !isHeld && !isInTransition && !isBeingRemoved && parent?.shows(self) == true }
 
   /// Returns whether the nodes around this one would treat another one alike, apart from its layout.
-  final func isExchangeable(for new: ViewNode) -> Bool { !new.isHeld && !new.isInTransition && new.isSeen(like: self) }
+  final func isExchangeable(for new: ViewNode) -> Bool {
+    !new.isHeld && !new.isInTransition && new.hasSameKind(as: self)
+  }
 
   /// Returns whether a child can be exchanged for another node of the same view.
   final func canExchange(_ old: ViewNode, for new: ViewNode) -> Bool {
@@ -28,22 +30,22 @@ extension ViewNode {
 
   /// Returns whether the node is of the same kind as another one of the same view, and has the same traits for its
   /// container.
-  private func isSeen(like old: ViewNode) -> Bool {
-    type(of: self) == type(of: old) && identity == old.identity && !isLeaving && !old.isLeaving
+  private func hasSameKind(as old: ViewNode) -> Bool {
+    type(of: self) == type(of: old) && identity == old.identity && !isBeingRemoved && !old.isBeingRemoved
       && (!hasTraits && !old.hasTraits || traits.isSame(as: old.traits))
   }
 
   /// Returns whether a container that has laid out another node of the same view would lay out this one alike.
   ///
   /// - Parameter pass: the first pass of the layout whose answers count for the container.
-  final func stands(for old: ViewNode, since pass: UInt32) -> Bool {
-    isSeen(like: old) && answers(like: old, since: pass)
+  final func canReplace(_ old: ViewNode, since pass: UInt32) -> Bool {
+    hasSameKind(as: old) && answers(like: old, since: pass)
   }
 
   /// Returns whether the node answers as another one has answered, so that the nodes around it need not be arranged
   /// again.
   final func answers(like old: ViewNode, since pass: UInt32) -> Bool {
-    respondsAlong == old.respondsAlong && guides == old.guides
+    sensitiveAxes == old.sensitiveAxes && guides == old.guides
       && old.answers(since: pass) { arrangement(for: $0).answers(like: $1) && hasGuides(of: old, for: $0) }
   }
 

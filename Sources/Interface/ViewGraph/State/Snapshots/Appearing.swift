@@ -6,7 +6,7 @@ import Synchronization
 enum Appearing {
   private static let thread = Atomic<UInt>(0)
 
-  static var isNow: Bool { thread.load(ordering: .relaxed) == pthread_self() }
+  static var isActive: Bool { thread.load(ordering: .relaxed) == pthread_self() }
 
   static func run(_ action: () -> Void) {
     let outer = thread.exchange(pthread_self(), ordering: .relaxed)

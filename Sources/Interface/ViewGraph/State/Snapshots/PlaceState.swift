@@ -14,7 +14,7 @@ extension EvaluationSession {
   package func place<Object: PlaceState>(at identity: ViewIdentity, make: () -> Object) -> Object {
     store.object(at: identity) {
       let object = make()
-      if let place = keeper?.takePlace(at: identity) { object.take(place) }
+      if let place = restoration?.takePlace(at: identity) { object.take(place) }
       return object
     }
   }

@@ -58,8 +58,8 @@ extension ViewHost {
   /// without stable identities.
   public func stateSnapshot() -> StateSnapshot {
     let states = session.store.objects.compactMap { identity, object in
-      (object as? any KeptState).flatMap { state in
-        state.isSetAnew ? nil : state.origin.map { (identity.rawValue, state, $0) }
+      (object as? any RestorableState).flatMap { state in
+        state.wasReset ? nil : state.origin.map { (identity.rawValue, state, $0) }
       }
     }
     var entries: [StateSnapshot.Entry] = []
@@ -80,7 +80,7 @@ extension ViewHost {
   }
 
   private var places: [StateSnapshot.Place] {
-    guard session.keeper != nil else { return [] }
+    guard session.restoration != nil else { return [] }
     let places = session.store.objects.compactMap { identity, object in
       (object as? any PlaceState)?.place.map { StateSnapshot.Place(key: identity.rawValue, value: $0) }
     }
@@ -94,9 +94,9 @@ extension ViewHost {
   /// Starts states with the values of a snapshot, each if its view, label, type and initial value are the same as they
   /// were then. Call it before the first evaluation of a host with stable identities; otherwise nothing is taken over.
   public func restore(_ snapshot: StateSnapshot) {
-    if !isEvaluated { session.keeper?.offer(snapshot) }
+    if !isEvaluated { session.restoration?.load(snapshot) }
   }
 
   /// The number of states that have taken over a value, and the number of states that the host of the snapshot had.
-  public var restoration: (kept: Int, total: Int) { (session.keeper?.kept ?? 0, session.keeper?.total ?? 0) }
+  public var restoration: (kept: Int, total: Int) { (session.restoration?.kept ?? 0, session.restoration?.total ?? 0) }
 }

@@ -75,7 +75,7 @@ final class ScrollPositionLink {
     report(id)
   }
 
-  func follow(_ position: ScrollPosition, transaction: Transaction) {
+  func apply(_ position: ScrollPosition, transaction: Transaction) {
     known = position
     guard let node, let target = position.target else { return }
     switch target {
@@ -103,8 +103,8 @@ nonisolated package struct ScrollPositionModifier: PrimitiveModifier {
     link.report = report
     link.bindsIDOnly = bindsIDOnly
     if link.known?.target != position.target || link.known?.request != position.request {
-      session.afterLayout(owner: context.owner, what: "scrollPosition") {
-        link.follow(position, transaction: transaction)
+      session.afterLayout(owner: context.owner, name: "scrollPosition") {
+        link.apply(position, transaction: transaction)
       }
     }
     return context.child(0).changingEnvironment(.scrollPositionEnvironment) { $0.scrollPositionLink = link }.nodes(

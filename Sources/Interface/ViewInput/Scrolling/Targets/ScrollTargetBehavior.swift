@@ -20,7 +20,7 @@ public protocol ScrollTargetBehavior {
 /// The values that decide on a scroll view's target.
 @MainActor @dynamicMemberLookup
 public struct ScrollTargetBehaviorContext {
-  /// The place where the view is now, or was on its way to.
+  /// The place where the view is now, or was scrolling to.
   public let originalTarget: ScrollTarget
   /// The size of the content with its margins, in points.
   public let contentSize: CGSize

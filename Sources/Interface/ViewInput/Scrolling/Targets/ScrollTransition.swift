@@ -1,6 +1,6 @@
 @_spi(Nodes) import ViewGraph
 
-/// The phase of a view on its way through a scroll view.
+/// The phase of a view as it scrolls through the visible part of a scroll view.
 @frozen public enum ScrollTransitionPhase: Hashable, Sendable {
   /// The view is coming in or going out at the upper or leading edge.
   case topLeading
@@ -115,11 +115,11 @@ nonisolated package struct ScrollTransitionModifier<Effect: VisualEffect>: Primi
         context, child: child,
         making: { proxy in
           session.records.walk(record) {
-            var (aim, animation) = session.tracked(by: Effect.self) { effect(proxy, in: context) }
+            var (target, animation) = session.tracked(by: Effect.self) { effect(proxy, in: context) }
             if let animation {
-              aim = context.with(Transaction(animation: animation)).animated(aim, slot: index)
+              target = context.with(Transaction(animation: animation)).animated(target, slot: index)
             }
-            return aim.drawingEffects.map { $0.resolved(in: context.environment) }
+            return target.drawingEffects.map { $0.resolved(in: context.environment) }
           }
         })
     }

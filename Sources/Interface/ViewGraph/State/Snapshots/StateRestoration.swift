@@ -1,7 +1,7 @@
-/// Hands values of an earlier host's snapshot to the states that begin in this one.
+/// Restores values of an earlier host's snapshot to the states that begin in this one.
 @MainActor
-final class StateKeeper {
-  private var offers: [UInt64: StateSnapshot.Entry] = [:]
+final class StateRestoration {
+  private var savedStates: [UInt64: StateSnapshot.Entry] = [:]
   private var places: [UInt64: String] = [:]
   /// The number of states that took over their value.
   private(set) var kept = 0
@@ -10,8 +10,8 @@ final class StateKeeper {
   /// The number of states that the earlier host had.
   private(set) var total = 0
 
-  func offer(_ snapshot: StateSnapshot) {
-    offers = Dictionary(snapshot.entries.map { ($0.key, $0) }) { first, _ in first }
+  func load(_ snapshot: StateSnapshot) {
+    savedStates = Dictionary(snapshot.entries.map { ($0.key, $0) }) { first, _ in first }
     places = Dictionary(snapshot.places.map { ($0.key, $0.value) }) { first, _ in first }
     kept = 0
     total = snapshot.total
@@ -28,28 +28,28 @@ final class StateKeeper {
   /// The library's own views have states of their own, such as whether a button is pressed: those begin with their
   /// initial values, unless the view says otherwise; they are not counted.
   static func start<Value>(_ initial: Value, in context: PropertyContext) -> (value: Value, origin: StateOrigin?) {
-    guard let keeper = context.session.keeper else { return (initial, nil) }
+    guard let restoration = context.session.restoration else { return (initial, nil) }
     let isOwn = libraryModules.contains(StableHash.name(of: context.owner).prefix { $0 != "." })
     if isOwn, !(context.owner is any KeepsOwnState.Type) { return (initial, nil) }
-    keeper.started += 1
+    restoration.started += 1
     let origin = StateOrigin(
       type: StableHash.name(of: Value.self), initial: StateCoding.text(of: initial),
-      owner: context.owner, label: context.label, number: keeper.started, isOwn: isOwn)
-    return (keeper.take(at: context.identity, like: origin) ?? initial, origin)
+      owner: context.owner, label: context.label, number: restoration.started, isOwn: isOwn)
+    return (restoration.take(at: context.identity, like: origin) ?? initial, origin)
   }
 
-  /// Returns the offered value, once: a view that comes back later begins like any other.
+  /// Returns the saved value, once: a view that comes back later begins like any other.
   ///
   /// If the initial value has been changed in the source, that is the one its author wants to see.
   private func take<Value>(at identity: ViewIdentity, like origin: StateOrigin) -> Value? {
-    guard let offer = offers.removeValue(forKey: identity.rawValue), offer.type == origin.type,
-      offer.initial == origin.initial, let value = StateCoding.value(of: Value.self, in: offer.value)
+    guard let saved = savedStates.removeValue(forKey: identity.rawValue), saved.type == origin.type,
+      saved.initial == origin.initial, let value = StateCoding.value(of: Value.self, in: saved.value)
     else { return nil }
     if !origin.isOwn { kept += 1 }
     return value
   }
 
-  /// Returns the place that is offered for a view, once.
+  /// Returns the place that is saved for a view, once.
   func takePlace(at identity: ViewIdentity) -> String? { places.removeValue(forKey: identity.rawValue) }
 }
 
@@ -80,16 +80,16 @@ package struct StateOrigin: Sendable {
 }
 
 /// The storage of a state that can be handed on.
-protocol KeptState: AnyObject {
+protocol RestorableState: AnyObject {
   var origin: StateOrigin? { get }
   /// True if the value was last set by the view's appearing, or to begin a motion without end: the next host does that
   /// again, and with the value in place already nothing would move.
-  var isSetAnew: Bool { get }
+  var wasReset: Bool { get }
   /// The value as text; nil where the type has none.
   var text: String? { get }
 }
 
-extension ObjectBox: KeptState {
-  var isSetAnew: Bool { false }
+extension ObjectBox: RestorableState {
+  var wasReset: Bool { false }
   var text: String? { StateCoding.text(of: value) }
 }

@@ -4,7 +4,7 @@
 /// one. So the layouts of a root that the last pass has asked for tell which of its children's layouts count, and those
 /// in turn which of their children's do. The rest is kept for a pass that may ask for it, until something below has
 /// changed.
-struct KnownArrangements {
+struct ArrangementCache {
   private struct Entry {
     let proposal: ProposedViewSize
     let arrangement: Arrangement
@@ -65,12 +65,12 @@ struct KnownArrangements {
   var firstMade: UInt32 { others.reduce(first?.made ?? .max) { min($0, $1.made) } }
 
   /// The layouts that the last pass to ask for any of them has asked for.
-  var alive: KnownArrangements { used(since: others.reduce(first?.used ?? 0) { max($0, $1.used) }) }
+  var alive: ArrangementCache { used(since: others.reduce(first?.used ?? 0) { max($0, $1.used) }) }
 
   /// Returns the layouts that a pass or a later one has asked for.
-  func used(since pass: UInt32) -> KnownArrangements {
+  func used(since pass: UInt32) -> ArrangementCache {
     guard let first, first.used < pass || others.contains(where: { $0.used < pass }) else { return self }
-    var kept = KnownArrangements()
+    var kept = ArrangementCache()
     kept.dropped = dropped
     kept.keep(first, since: pass)
     for entry in others { kept.keep(entry, since: pass) }
