@@ -46,7 +46,7 @@ import Vitrine
     #expect(Limit.all.map(\.name) == Limit.Name.allCases)
     for name in Limit.Name.allCases {
       #expect(lines(name, .written, scale: scale) == expected[name], "\(name)")
-      #expect(lines(name, .instead, scale: scale) == [], "\(name)")
+      #expect(lines(name, .workaround, scale: scale) == [], "\(name)")
     }
   }
 
@@ -54,7 +54,7 @@ import Vitrine
   @Test(arguments: [(0.0, false), (6, false), (7, true), (32, true)])
   func theOffsetDecides(offset: Double, isNoted: Bool) {
     #expect(lines(.clippedOffset, .written) { $0.sampleOffset = offset }.isEmpty != isNoted)
-    #expect(lines(.clippedOffset, .instead) { $0.sampleOffset = offset } == [])
+    #expect(lines(.clippedOffset, .workaround) { $0.sampleOffset = offset } == [])
   }
 
   @Test(arguments: [(16_384.0, 1.0, false), (16_400, 1, true), (8192, 2, false), (8200, 2, true), (200, 1, false)])

@@ -27,7 +27,7 @@ import Windowing
 
   @Test func allAreOfferedAtFirstWithTheShownOneMarked() throws {
     let search = try #require(try searching(session(cards, at: 2)).state.previewSearch)
-    #expect(search.matches == [0, 1, 2, 3, 4] && search.chosen == 2 && search.text == "")
+    #expect(search.matches == [0, 1, 2, 3, 4] && search.selected == 2 && search.text == "")
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Windowing
   ])
   func aPartOfTheNameMatches(text: String, matches: [Int]) throws {
     let search = try #require(try searching(session(cards), .type("q"), .type(text)).state.previewSearch)
-    #expect(search.matches == matches && search.chosen == matches.first)
+    #expect(search.matches == matches && search.selected == matches.first)
   }
 
   @Test func theMarkMovesAroundAndReturnTakesIt() throws {
@@ -46,10 +46,10 @@ import Windowing
   }
 
   @Test func aClickTakesAName() throws {
-    let state = try searching(session(cards), .type("a"), .choose(3)).state
+    let state = try searching(session(cards), .type("a"), .select(3)).state
     #expect(state.previewSearch == nil && state.preview?.title == "HEADER, wide")
     // One that is not there any more changes nothing.
-    #expect(try searching(session(cards), .choose(9)).state.preview?.index == 0)
+    #expect(try searching(session(cards), .select(9)).state.preview?.index == 0)
   }
 
   @Test func withoutAMatchReturnAndTheArrowsDoNothing() throws {
@@ -93,9 +93,9 @@ import Windowing
   @Test func newNamesAreOffered() throws {
     var session = try searching(session(cards), .type("head"), .move(1))
     session.setPreviewTitles(["New header", "HEADER, wide", "Card"])
-    #expect(session.state.previewSearch?.matches == [0, 1] && session.state.previewSearch?.chosen == 1)
+    #expect(session.state.previewSearch?.matches == [0, 1] && session.state.previewSearch?.selected == 1)
     session.setPreviewTitles(["New header", "Card"])
-    #expect(session.state.previewSearch?.chosen == 0)
+    #expect(session.state.previewSearch?.selected == 0)
   }
 
   @Test func withoutPreviewsALineSaysSo() throws {

@@ -11,19 +11,19 @@ package final class SceneMotion {
   private(set) var sample: MotionSample
 
   package init(_ sample: MotionSample = MotionSample()) {
-    self.sample = Self.standing(sample)
+    self.sample = Self.withoutPan(sample)
   }
 
   /// Makes the scene show the motion at another moment.
   package func show(_ sample: MotionSample) {
-    let standing = Self.standing(sample)
-    if standing != self.sample { self.sample = standing }
+    let withoutPan = Self.withoutPan(sample)
+    if withoutPan != self.sample { self.sample = withoutPan }
   }
 
-  private static func standing(_ sample: MotionSample) -> MotionSample {
-    var standing = sample
-    standing.panTime = nil
-    return standing
+  private static func withoutPan(_ sample: MotionSample) -> MotionSample {
+    var withoutPan = sample
+    withoutPan.panTime = nil
+    return withoutPan
   }
 }
 

@@ -26,7 +26,7 @@ enum CrashReport {
 /// Runs at any moment on any thread, and therefore only calls `write` and `_exit`.
 private func reportCrash(_ signal: Int32) {
   line.withUTF8Buffer { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-  _exit(ExitCode.bug)
+  _exit(ExitCode.internalError)
 }
 
 private let line: StaticString = "vitrine: error: internal error; SWIFT_BACKTRACE=enable=yes prints where\n"

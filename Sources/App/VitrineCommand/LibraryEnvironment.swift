@@ -9,14 +9,14 @@ enum LibraryEnvironment {
   ]
 
   /// The most bytes of a variable; no path and no language has more.
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   /// Unsets variables with characters that a terminal should not receive. Must be called before there are other
   /// threads.
   static func clean() {
     for name in variables {
       guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
-      if value.utf8.count > longest || value.unicodeScalars.contains(where: \.isUnprintable) { unsetenv(name) }
+      if value.utf8.count > maximumLength || value.unicodeScalars.contains(where: \.isUnprintable) { unsetenv(name) }
     }
   }
 }

@@ -21,7 +21,7 @@ enum StandardOutput {
 /// may contain any.
 enum StandardError {
   /// The most characters that are printed, more than any path has.
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   /// Prints a line that is not a message, such as a path. A line that looks like a message of this program is indented.
   static func print(_ line: String) { write(line.hasPrefix("vitrine:") ? "  \(line)" : line) }
@@ -29,7 +29,7 @@ enum StandardError {
   private static func write(_ line: String) {
     Progress.hide()
     let text = line.printable
-    let shown = text.prefix(longest)
+    let shown = text.prefix(maximumLength)
     try? Descriptor.write(shown.endIndex == text.endIndex ? text + "\n" : shown + "...\n", to: STDERR_FILENO)
   }
 

@@ -9,7 +9,7 @@ enum Main {
     do {
       try run(Options(arguments: CommandLine.arguments.dropFirst()))
     } catch {
-      say("error: \(error.message)")
+      printLine("error: \(error.message)")
       exit(error.exitCode)
     }
   }
@@ -39,7 +39,7 @@ enum Main {
     // Detects before measuring that a file cannot be written.
     if case .file(let path) = options.json { try write("", to: path) }
     let machine = Machine()
-    for warning in machine.warnings { say("warning: \(warning)") }
+    for warning in machine.warnings { printLine("warning: \(warning)") }
     let report = Report(machine: machine, names: selected.map(\.name))
     let printsTable = options.json != .standardOutput
     if printsTable { print(report.header) }
@@ -78,7 +78,7 @@ enum Main {
     }
   }
 
-  private static func say(_ text: String) {
+  private static func printLine(_ text: String) {
     try? Descriptor.write("vitrine-bench: \(text)\n", to: STDERR_FILENO)
   }
 

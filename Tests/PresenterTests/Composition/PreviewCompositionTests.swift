@@ -87,7 +87,7 @@ import Windowing
       (try? self.stage()) ?? { preconditionFailure("no stage") }()
     }
     session.backend.at(100.2, .dropped(FileList(text: "/tmp/photo.jpg", home: "/tmp")))
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(session.state.notice?.text == "Files open in scenes, not over previews")
   }
 

@@ -117,7 +117,7 @@ private final class Reports: Sendable {
     store.begin(.named("two"))
     store.begin(.named("one"), window: fit.window)
     try store.wait()
-    #expect(!store.isBeginning)
+    #expect(!store.isLoadingInitial)
     #expect(store.shown == .named("one"))
     let picture = try #require(store.picture(for: .named("one"), fit: fit))
     #expect(picture.size == PixelSize(width: 11, height: 5))

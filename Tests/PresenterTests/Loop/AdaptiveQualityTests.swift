@@ -29,7 +29,8 @@ import Testing
     var halvings: Int
   }
 
-  /// 30 frames are looked at, of which 10 must exceed the budget; 240 calm ones precede a rise, then 480.
+  /// 30 frames are looked at, of which 10 must exceed the budget; 240 within the budget precede a restoration, and 480
+  /// the next one.
   static let cases: [Case] = [
     Case(name: "steady", frames: [Frames(count: 1000, full: 12, half: 8)], steps: []),
     Case(
@@ -57,8 +58,8 @@ import Testing
       frames: [Frames(count: 2000, full: 40, half: 30)],
       steps: [Step(frame: 10, halvings: 1), Step(frame: 40, halvings: 1)]),
     Case(
-      // Work that goes up and down: the second time, calm must last twice as long. The first step comes as the work
-      // goes down, and seems to gain more than the blurs' share.
+      // Work that goes up and down: the second time, twice as many frames must be within the budget.
+      // The first step comes as the work goes down, and seems to gain more than the blurs' share.
       name: "oscillation",
       frames: [
         Frames(count: 10, full: 20, half: 15, blur: 0.3), Frames(count: 240, full: 12, half: 9, blur: 0.3),
@@ -102,12 +103,12 @@ import Testing
     let texts: [(AdaptiveQuality.Event, String)] = [
       (.stepped(halvings: 1, p95: 0.0181), "Blur at 1/2 resolution: p95 18.1 ms of 16.7"),
       (.stepped(halvings: 0, p95: 0.009), "Blur at full resolution: p95 9.0 ms of 16.7"),
-      (.gainsNothing(p95: 0.02), "Blur at full resolution: less gains nothing, p95 20.0 ms of 16.7"),
+      (.withoutGain(p95: 0.02), "Blur at full resolution: less gains nothing, p95 20.0 ms of 16.7"),
       (
-        .isNotTheBlur(share: 0.012, p95: 0.02),
+        .blurIsNegligible(share: 0.012, p95: 0.02),
         "Blur stays at full resolution: it is 1.2 % of a frame, p95 20.0 ms of 16.7"
       ),
-      (.isLowest(halvings: 1, p95: 0.03), "Blur stays at 1/2 resolution, the lowest: p95 30.0 ms of 16.7"),
+      (.atLowest(halvings: 1, p95: 0.03), "Blur stays at 1/2 resolution, the lowest: p95 30.0 ms of 16.7"),
     ]
     for (event, text) in texts { #expect(event.text(budget: 1.0 / 60) == text) }
   }

@@ -24,7 +24,7 @@ import Windowing
     session.backend.onPresent = { pictures.append((session.clock.now() - 100, store.shown)) }
     session.backend.press([KeyInput(.character("w"))], at: 100.5)
     for time in [101.0, 101.5] { session.backend.press([KeyInput(.character("n"))], at: time) }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(pictures.count >= 2)
     #expect(pictures.allSatisfy { $0.time >= 0.5 || $0.shown == .named("petals") })
     #expect(session.state.background != .named("petals"))

@@ -17,7 +17,7 @@ import Windowing
     backend.at(103, .pointerMoved(x: 6, y: 230, modifiers: []))
     backend.at(105, .pointerButton(button: 1, pressed: true, x: 6, y: 230, modifiers: []))
     backend.at(105.1, .pointerButton(button: 1, pressed: false, x: 6, y: 230, modifiers: []))
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(loop.session.model.state.picking == nil && loop.session.shown.loupe == nil)
     // Outside the panel, where the tint changes nothing.
     let pixel = backend.screen.view[6, 230]
@@ -46,7 +46,7 @@ import Windowing
       if backend.presents.count == 1 { loop.session.apply(.set(.gradient(.setColor([1, 0, 0, 0.25], of: 2)))) }
       if (103..<106).contains(session.clock.now()) { picked = loop.session.model.state.look.gradient[2]?.color }
     }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     let expected = color(backend.screen.view[2, 236])
     #expect(try #require(picked) == SIMD4(expected, 0.25))
     #expect(loop.session.model.state.picking == nil && loop.session.model.state.look.overrides.tint == nil)
@@ -66,7 +66,7 @@ import Windowing
     backend.at(103, .pointerMoved(x: 6, y: 230, modifiers: []))
     backend.at(105, .pointerButton(button: 1, pressed: true, x: 6, y: 230, modifiers: []))
     backend.at(105.1, .pointerButton(button: 1, pressed: false, x: 6, y: 230, modifiers: []))
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     let pixel = color(backend.screen.view[6, 230])
     let expected = [1, 0, 0, 1] + [pixel.x, pixel.y, pixel.z, 0.75].map { Double($0) } + [0, 0, 1, 1]
     #expect(loop.session.model.state.look.effectValues[inks] == expected)
@@ -82,7 +82,7 @@ import Windowing
     backend.at(105, .pointerButton(button: 3, pressed: false, x: 6, y: 6, modifiers: []))
     backend.at(106, .pointerButton(button: 1, pressed: true, x: 6, y: 6, modifiers: []))
     backend.at(106.1, .pointerButton(button: 1, pressed: false, x: 6, y: 6, modifiers: []))
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(loop.session.model.state.picking == nil && loop.session.model.state.look.overrides.tint == nil)
   }
 }

@@ -58,7 +58,7 @@ struct FaultSessionTests {
   ])
   func aFunctionThatDoesNotRunIsStripes(name: String, text: String) throws {
     let session = session(try source(), name)
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(session.backend.presents.count > 2)
     // The panel with the error is over a part of them.
     #expect(stripes(session.backend) > 0.3)
@@ -72,7 +72,7 @@ struct FaultSessionTests {
     for isShown in [true, false] {
       let session = session(path, "same", size: PixelSize(width: 16_400, height: 24))
       if !isShown { session.backend.press([KeyInput(.character("o"))], at: 100.1) }
-      #expect(session.run() == .timeUp)
+      #expect(session.run() == .timeLimitReached)
       #expect(session.lines.count { $0.contains("BGRA8Unorm, [16400, 24]") } == 1, "\(session.lines)")
       #expect(session.state.showsNotes == isShown)
       if isShown {
@@ -92,7 +92,7 @@ struct FaultSessionTests {
       state.motion = .tint
     }
     if !isShown { session.backend.press([KeyInput(.character("o"))], at: 100.1) }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(session.backend.presents.count > 2)
     for text in [
       "drawingGroup() around a material", "maxSampleOffset of sway reaches past a parent that clips",

@@ -17,7 +17,7 @@ private let shortest = Notice.seconds(for: "")
 @Suite struct FrameLoopTests {
   @Test func aStillSceneIsDrawnOnce() {
     let session = ScriptedSession(seconds: 5)
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(session.backend.presents.count == 1)
     #expect(session.loop.log.total == 1)
     // The loop slept: a handful of wake-ups in five seconds.
@@ -44,7 +44,7 @@ private let shortest = Notice.seconds(for: "")
     let session = ScriptedSession(seconds: 3) {
       ($0.scene, $0.motion, $0.showsContent) = ("effects", .tint, false)
     }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(session.backend.presents.count == 1)
     #expect(session.backend.waits > 90 && session.backend.waits < 2 * 180 + 12, "\(session.backend.waits)")
   }
@@ -114,7 +114,7 @@ private let shortest = Notice.seconds(for: "")
     for step in 0..<60 {
       session.backend.at(100.5 + Double(step) / 97, .resized(PixelSize(width: 120 + step, height: 150 - step)))
     }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     let instant = session.loop.shownInstant
     #expect(session.backend.presents.last?.size == PixelSize(width: 179, height: 91))
     #expect(difference(session.backend.screen, session.picture(of: session.state, at: instant - 100)) == nil)

@@ -15,7 +15,7 @@ import Windowing
     backend.at(101, .pointerMoved(x: 20, y: 500, modifiers: []))
     backend.press([KeyInput(.character("z"))], at: 105)
     backend.at(110, .pointerMoved(x: 30, y: 510, modifiers: []))
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     let loupe = try #require(loop.session.shown.loupe)
     #expect(loupe.x == 30 && loupe.y == 510)
     #expect(loupe.rows.map(\.name) == ["pixel", "shown"])

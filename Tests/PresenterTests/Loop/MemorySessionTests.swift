@@ -17,7 +17,7 @@ import Windowing
     }
     let last = PixelSize(width: 160, height: 120)
     session.backend.at(103, .resized(last))
-    #expect(session.loop.run() == .timeUp)
+    #expect(session.loop.run() == .timeLimitReached)
     #expect(session.backend.releases == 1)
     #expect(session.composer.backgrounds.bytes == PixelBuffer.byteCount(size: PixelSize(width: 192, height: 120)))
     // Nothing was shown for it.
@@ -33,7 +33,7 @@ import Windowing
         session.backend.at(102, .resized(PixelSize(width: 160, height: 120)))
       }
       session.backend.press([KeyInput(.character("m")), KeyInput(.character(" "))], at: 107)
-      #expect(session.loop.run() == .timeUp)
+      #expect(session.loop.run() == .timeLimitReached)
       #expect(session.backend.releases == (resizes ? 1 : 0))
       let view = session.backend.screen.view
       return view.bounds.rows.flatMap { y in view.bounds.columns.map { x in view[x, y] } }

@@ -13,7 +13,7 @@ import Windowing
     let session = ScriptedSession(seconds: 20, size: PixelSize(width: 640, height: 520)) { $0.panel = nil }
     let (backend, loop) = (session.backend, session.loop)
     backend.press([KeyInput(.character("x"))], at: 105)
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(loop.session.model.state.showsPasses)
     #expect((2...6).contains(backend.presents.count))
     #expect(loop.session.shown.passes.rows.last?.title == "surface")

@@ -39,7 +39,7 @@ final class ScriptedBackend: WindowBackend {
   /// The number of times that the loop has come back since time passed last.
   private var stalls = 0
   /// More than any frame needs.
-  private static let mostStalls = 5000
+  private static let maximumStalls = 5000
   /// The time from which on the connection is gone.
   var lostAt = Double.infinity
   /// While the time is in here, the display gives no buffer back.
@@ -100,7 +100,7 @@ final class ScriptedBackend: WindowBackend {
       }
     }
     stalls += 1
-    if stalls > Self.mostStalls {
+    if stalls > Self.maximumStalls {
       Issue.record("no time passes at \(clock.now())")
       throw .displayLost(name: ":test")
     }
@@ -130,7 +130,7 @@ final class ScriptedBackend: WindowBackend {
   /// Returns whether a picture has come since the last call; an unseen window leaves it, and is told of it once.
   private func hasFreshBackground() -> Bool {
     guard let backgrounds else { return false }
-    wait("a picture") { !backgrounds.isPreparing && !backgrounds.isBeginning }
+    wait("a picture") { !backgrounds.isPreparing && !backgrounds.isLoadingInitial }
     let isToldNow = backgrounds.hasUpdate && !isToldOfBackground
     isToldOfBackground = backgrounds.hasUpdate
     return isToldNow

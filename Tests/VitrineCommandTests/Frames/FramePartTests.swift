@@ -41,6 +41,6 @@ struct FramePartTests {
       let words = line.split(separator: " ").dropFirst().map(String.init)
       #expect(throws: Never.self, "\(line)") { try Invocation(arguments: words, catalog: .standard()) }
     }
-    for film in FilmFormat.rows { #expect(text.contains("." + film.ending)) }
+    for film in VideoFormat.rows { #expect(text.contains("." + film.ending)) }
   }
 }

@@ -54,8 +54,8 @@ final class LayerHost<Root: View & Equatable>: WindowLayer {
   /// Evaluates the views for a display instant if they or the window have changed.
   func evaluate(_ root: Root, size: PixelSize, scale: Double, at instant: Double, clock: SceneClock) {
     let time = time(at: instant, clock: clock)
-    let isOther = root != self.root
-    isStale = isOther || size != self.size || scale != self.scale || host?.needsFrame(at: time) ?? true
+    let isNewRoot = root != self.root
+    isStale = isNewRoot || size != self.size || scale != self.scale || host?.needsFrame(at: time) ?? true
     guard isStale else { return changes.lower() }
     self.root = root
     self.size = size
@@ -66,7 +66,7 @@ final class LayerHost<Root: View & Equatable>: WindowLayer {
       self.host = host
       if let pasteboard { host.pasteboard = pasteboard }
       host.onInvalidate { [changes] in changes.raise() }
-    } else if isOther {
+    } else if isNewRoot {
       host.update(root)
     }
     if host.environment.displayScale != scale { host.environment.displayScale = scale }

@@ -13,11 +13,11 @@ import Synchronization
 /// Pictures are loaded and scaled on threads of their own: the first ones while the window opens, each later one while
 /// its predecessor is still shown, so that no frame waits for them or scales them.
 package final class BackgroundStore: Sendable {
-  private let contents = Mutex(BackgroundShelf())
+  private let contents = Mutex(LoadedBackgrounds())
   private let library: AssetLibrary
   private let finished: @Sendable (ImageFileError?) -> Void
   /// The threads that load the first pictures.
-  private let beginners = DispatchGroup()
+  private let initialLoads = DispatchGroup()
 
   /// - Parameter finished: called on the loading thread when a later picture is ready or has failed to load; an error
   ///   of one of the first ones is in `failure` instead.
@@ -50,14 +50,14 @@ package final class BackgroundStore: Sendable {
   package func begin(_ background: Background, window: PixelSize? = nil, scrolls: Bool = false) {
     contents.withLock {
       $0.first = background
-      $0.beginning += 1
+      $0.initialLoadCount += 1
     }
-    beginners.enter()
+    initialLoads.enter()
     let body: @Sendable () -> Void = { [self] in
       StartupTrace.shared.measure(.background) {
         prepare(background, window.map { BackgroundFit(window: $0, scrolls: scrolls) }, isFirst: true)
       }
-      beginners.leave()
+      initialLoads.leave()
       finished(nil)
     }
     if DetachedThread.start(named: "vitrine-picture", body) != 0 { body() }
@@ -65,12 +65,12 @@ package final class BackgroundStore: Sendable {
 
   /// Waits until the first pictures are loaded.
   package func wait() throws(ImageFileError) {
-    beginners.wait()
+    initialLoads.wait()
     if let failure { throw failure }
   }
 
   /// True while one of the first pictures is being loaded.
-  var isBeginning: Bool { contents.withLock { $0.beginning > 0 } }
+  var isLoadingInitial: Bool { contents.withLock { $0.initialLoadCount > 0 } }
 
   /// The reason why one of the first pictures could not be loaded.
   package var failure: ImageFileError? { contents.withLock { $0.failure } }
@@ -121,9 +121,9 @@ package final class BackgroundStore: Sendable {
         let (picture, isWhole) = contents.picture(of: background, fit: fit)
       {
         contents.last = (background, fit)
-        return (picture, !isWhole && contents.want(background, fit))
+        return (picture, !isWhole && contents.beginPreparing(background, fit))
       }
-      let isWanted = contents.want(background, fit)
+      let isWanted = contents.beginPreparing(background, fit)
       guard let last = contents.last else { return (nil, isWanted) }
       let shown = last.fit.flatMap { $0.window == fit.window ? $0 : nil } ?? fit
       contents.last = (last.background, shown)
@@ -138,7 +138,7 @@ package final class BackgroundStore: Sendable {
     let (picture, isWanted) = contents.withLock { contents -> (BackgroundPicture?, Bool) in
       contents.hasUpdate = false
       let picture = contents.picture(of: background, fit: fit)?.picture
-      return (picture, picture == nil && contents.want(background, fit))
+      return (picture, picture == nil && contents.beginPreparing(background, fit))
     }
     if isWanted { startPreparing(background, fit) }
     return picture
@@ -187,14 +187,14 @@ package final class BackgroundStore: Sendable {
       contents.withLock { contents in
         contents.add(background, fitted, size: size)
         contents.hasUpdate = true
-        if isFirst { contents.begun(background) } else { contents.preparing = nil }
+        if isFirst { contents.finishInitialLoad(of: background) } else { contents.preparing = nil }
       }
       if !isFirst { finished(nil) }
     } catch {
       contents.withLock { contents in
         if isFirst {
           contents.failure = error
-          contents.beginning -= 1
+          contents.initialLoadCount -= 1
         } else {
           contents.failed.insert(background)
           contents.preparing = nil

@@ -18,7 +18,7 @@ package final class EffectLibrary {
   private var error: ShaderError?
   /// The chain that was last shown without an error, with its source; it stays on screen while a saved source has an
   /// error.
-  private var good: (chain: EffectChain, source: ShaderSource)?
+  private var lastUsable: (chain: EffectChain, source: ShaderSource)?
   private let files = EffectFiles()
   let store: ShaderStore
   private var revision: UInt64?
@@ -38,7 +38,7 @@ package final class EffectLibrary {
     let new = chain.file ?? AssetLibrary.standard.shadersPath
     guard new != path else { return }
     (path, absolutePath) = (new, URL(fileURLWithPath: new).path)
-    (source, error, good) = (nil, nil, nil)
+    (source, error, lastUsable) = (nil, nil, nil)
     guard isWatched else { return }
     refresh()
     // The store watches the folders of the sources that it has read.
@@ -104,14 +104,14 @@ package final class EffectLibrary {
       if let error { throw error }
     } catch {
       shown.faults = error.lines
-      if source == nil { shown.effects = [broken(chain, error)] }
+      if source == nil { shown.effects = [failedEffect(chain, error)] }
     }
-    let use = use(of: chain)
-    if let error = use.error {
+    let resolved = resolve(chain)
+    if let error = resolved.error {
       shown.faults += error.lines
-      if use.links.isEmpty { shown.effects = [broken(chain, error)] }
+      if resolved.links.isEmpty { shown.effects = [failedEffect(chain, error)] }
     }
-    for link in use.links {
+    for link in resolved.links {
       let written = link.written
       shown.faults += written.faults
       let parameters = link.function.parameters(as: link.kind)
@@ -130,7 +130,8 @@ package final class EffectLibrary {
       shown.remarks += parameters.compactMap { link.function.remark(on: $0) }
     }
     // Errors of the functions that are on screen are reported with the frame.
-    let pending = Set(use.newest.functions(of: absolutePath)).subtracting(use.links.functions(of: absolutePath))
+    let pending = Set(resolved.newest.functions(of: absolutePath)).subtracting(
+      resolved.links.functions(of: absolutePath))
     for fault in store.faults where !pending.isDisjoint(with: fault.chain) {
       shown.faults += fault.error.lines.filter { !shown.faults.contains($0) }
     }
@@ -138,7 +139,7 @@ package final class EffectLibrary {
   }
 
   /// The functions with which a chain is shown.
-  private struct Use {
+  private struct ResolvedChain {
     var links: [EffectLink] = []
     /// The functions in the current source; the same as `links` once they are compiled.
     var newest: [EffectLink] = []
@@ -148,16 +149,16 @@ package final class EffectLibrary {
 
   /// Returns the functions of a chain in the current source, or else in the last source with which the chain could be
   /// shown.
-  private func use(of chain: EffectChain) -> Use {
-    guard let source else { return Use() }
-    let earlier = good.flatMap { $0.chain == chain ? try? EffectLink.links(of: chain, in: $0.source) : nil }
+  private func resolve(_ chain: EffectChain) -> ResolvedChain {
+    guard let source else { return ResolvedChain() }
+    let earlier = lastUsable.flatMap { $0.chain == chain ? try? EffectLink.links(of: chain, in: $0.source) : nil }
     do throws(ShaderError) {
       let links = try EffectLink.links(of: chain, in: source)
-      if let earlier, !isReady(links, after: earlier) { return Use(links: earlier, newest: links) }
-      good = (chain, source)
-      return Use(links: links, newest: links)
+      if let earlier, !isReady(links, after: earlier) { return ResolvedChain(links: earlier, newest: links) }
+      lastUsable = (chain, source)
+      return ResolvedChain(links: links, newest: links)
     } catch {
-      return Use(links: earlier ?? [], newest: earlier ?? [], error: error)
+      return ResolvedChain(links: earlier ?? [], newest: earlier ?? [], error: error)
     }
   }
 
@@ -171,14 +172,14 @@ package final class EffectLibrary {
   }
 
   /// Returns an effect that stands for the function with the error, so that the error is shown in its place.
-  private func broken(_ chain: EffectChain, _ error: ShaderError) -> ShownEffect {
+  private func failedEffect(_ chain: EffectChain, _ error: ShaderError) -> ShownEffect {
     ShownEffect(file: path, name: error.function ?? chain.names.first ?? "", kind: .color, arguments: [])
   }
 
   /// Returns the arguments of a chain with their controls; empty while the chain has an error.
   func controls(for chain: EffectChain?, values: [EffectArgument: [Double]]) -> [EffectFunction] {
     guard let chain else { return [] }
-    return use(of: chain).links.map { link in
+    return resolve(chain).links.map { link in
       let written = link.written
       let parameters = link.function.parameters(as: link.kind).enumerated().map { index, parameter in
         let id = link.argument(parameter)

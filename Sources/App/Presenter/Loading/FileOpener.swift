@@ -35,7 +35,7 @@ package final class FileOpener: Sendable {
   private let wake: @Sendable () -> Void
 
   /// The most threads, which may all be waiting for a disk that does not answer.
-  private static let mostThreads = 8
+  private static let maximumThreads = 8
 
   /// - Parameters:
   ///   - viewer: opens previews in a window of their own.
@@ -84,7 +84,7 @@ package final class FileOpener: Sendable {
   /// - Parameter number: the number of a request to open files; nil for a listing.
   private func start(_ number: Int? = nil, _ work: @escaping @Sendable () -> Outcome) {
     let isFree = contents.withLock { contents in
-      guard contents.working < Self.mostThreads else { return false }
+      guard contents.working < Self.maximumThreads else { return false }
       contents.working += 1
       return true
     }

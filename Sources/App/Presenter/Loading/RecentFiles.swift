@@ -8,7 +8,7 @@ package struct RecentFiles: Sendable {
 
   static let limit = 12
   /// The most bytes that are read, more than the kept paths take.
-  private static let mostBytes = 1 << 16
+  private static let maximumBytes = 1 << 16
 
   package init(path: String? = standardPath()) { self.path = path }
 
@@ -29,7 +29,7 @@ package struct RecentFiles: Sendable {
       return []
     }
     defer { close(file) }
-    guard let bytes = try? Descriptor.readToEnd(file, limit: Self.mostBytes) else { return [] }
+    guard let bytes = try? Descriptor.readToEnd(file, limit: Self.maximumBytes) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     return Array(lines.filter { $0.hasPrefix("/") && $0.printable == $0 }.prefix(Self.limit))
   }

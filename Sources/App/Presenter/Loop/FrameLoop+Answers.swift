@@ -10,7 +10,7 @@ extension FrameLoop {
   func handle(_ event: InputEvent) {
     if case .resized = event { memory.resized(to: backend.size, at: clock.now()) }
     // While frames are slow, a key that opens a prompt and what is typed into it come together.
-    if event.isForViews, session.model.state.openOverlays != laidOutOverlays { rehearse() }
+    if event.isViewInput, session.model.state.openOverlays != laidOutOverlays { updateLayout() }
     session.handle(event, frameInterval: frameInterval)
     answer()
   }
@@ -56,7 +56,7 @@ extension FrameLoop {
 
 extension InputEvent {
   /// True for input that views receive where they were last laid out.
-  fileprivate var isForViews: Bool {
+  fileprivate var isViewInput: Bool {
     switch self {
     case .key, .pointerMoved, .pointerButton, .scroll: true
     default: false

@@ -12,23 +12,23 @@ struct SpareMemory {
   /// The time at which memory is released; infinite if the size has not changed since the last release.
   private(set) var due = Double.infinity
   /// The number of pixels of the largest frame since the last release.
-  private var most: Int
+  private var peakArea: Int
 
   /// - Parameter size: the size of the first frame.
-  init(size: PixelSize) { most = size.area }
+  init(size: PixelSize) { peakArea = size.area }
 
   /// Records a change of size.
   mutating func resized(to size: PixelSize, at now: Double) {
     due = now + Self.delay
-    most = max(most, size.area)
+    peakArea = max(peakArea, size.area)
   }
 
   /// Returns whether to release memory now. While something moves, that is so only if the memory is more than twice
   /// what is needed, because the next frame then takes longer.
   mutating func isDue(for size: PixelSize, isMoving: Bool, at now: Double) -> Bool {
     guard due <= now else { return false }
-    defer { (due, most) = (.infinity, size.area) }
-    return !isMoving || most * 4 > size.area * 9
+    defer { (due, peakArea) = (.infinity, size.area) }
+    return !isMoving || peakArea * 4 > size.area * 9
   }
 }
 

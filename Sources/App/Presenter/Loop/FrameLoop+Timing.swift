@@ -10,7 +10,8 @@ extension FrameLoop {
 
   /// True while the first frame waits for its background.
   var awaitsBackground: Bool {
-    pipeline.findings.newest == nil && composer.backgrounds.isBeginning && clock.now() < start + options.backgroundGrace
+    pipeline.findings.newest == nil && composer.backgrounds.isLoadingInitial
+      && clock.now() < start + options.backgroundGrace
   }
 
   /// True if the picture may differ from the one that was planned last.
@@ -27,7 +28,7 @@ extension FrameLoop {
     let views = waits ? nil : composer.nextInstant(session.model.state.clock)
     return min(
       pipeline.wakeTime, views ?? .infinity, awaitsBackground ? start + options.backgroundGrace : .infinity,
-      session.model.state.notice?.end ?? .infinity, restEnd ?? .infinity,
+      session.model.state.notice?.end ?? .infinity, stillEnd ?? .infinity,
       session.legibilityTime(pipeline.findings.newest) ?? .infinity, memory.due,
       options.exitAfter.map { start + $0 } ?? .infinity, clock.now() + 3600)
   }
@@ -38,8 +39,8 @@ extension FrameLoop {
   func due() -> Ending? {
     if isInterrupted() { return .interrupted }
     if let limit, pipeline.presented >= limit { return .framesShown }
-    if let restEnd, clock.now() >= restEnd { return .framesShown }
-    if let limit = options.exitAfter, clock.now() - start >= limit { return .timeUp }
+    if let stillEnd, clock.now() >= stillEnd { return .framesShown }
+    if let limit = options.exitAfter, clock.now() - start >= limit { return .timeLimitReached }
     return nil
   }
 
@@ -48,7 +49,7 @@ extension FrameLoop {
 
   /// The time at which a still scene has been shown for the requested number of refreshes; nil while there is a frame
   /// to make.
-  private var restEnd: Double? {
+  private var stillEnd: Double? {
     guard let limit, pipeline.presented > 0, pipeline.isEmpty, !isDue else { return nil }
     return pipeline.shownInstant + Double(limit - pipeline.presented) * frameInterval
   }

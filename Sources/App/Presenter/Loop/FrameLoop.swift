@@ -42,7 +42,7 @@ package final class FrameLoop {
     /// The window manager closed the window.
     case windowClosed
     /// `exitAfter` has passed.
-    case timeUp
+    case timeLimitReached
     /// `frames` were shown.
     case framesShown
     /// Another program destroyed the window.
@@ -115,7 +115,7 @@ package final class FrameLoop {
   package func run() -> Ending {
     session.readWallpaper()
     // The texts of the first frame are measured by the time it is made.
-    if awaitsBackground { rehearse() }
+    if awaitsBackground { updateLayout() }
     do throws(WindowError) {
       while true {
         for event in try backend.events(until: wakeTime) { handle(event) }
@@ -180,7 +180,7 @@ package final class FrameLoop {
     guard canPlan else { return }
     let now = clock.now()
     let making = session.refreshHUD(log, totals: pipeline.totals, interval: frameInterval, at: now)
-    if let making { pipeline.addMaking(making, at: now) }
+    if let making { pipeline.addStatisticsTime(making, at: now) }
     session.prepare(pipeline.findings, at: now)
     if try pipeline.plan(request(at: now)) {
       laidOutOverlays = session.model.state.openOverlays
@@ -190,9 +190,9 @@ package final class FrameLoop {
   }
 
   /// Lays out the views as the state is now, without a frame.
-  func rehearse() {
+  func updateLayout() {
     laidOutOverlays = session.model.state.openOverlays
-    pipeline.rehearse(request(at: clock.now()))
+    pipeline.updateLayout(request(at: clock.now()))
   }
 
   private func request(at now: Double) -> FramePipeline.Request {

@@ -25,11 +25,11 @@ struct AdaptiveQuality: Hashable, Sendable {
     /// The resolution has changed.
     case stepped(halvings: Int, p95: Double)
     /// A lower resolution gained nothing, and has been undone.
-    case gainsNothing(p95: Double)
+    case withoutGain(p95: Double)
     /// Blurs take so little of the frames that their resolution does not matter.
-    case isNotTheBlur(share: Double, p95: Double)
+    case blurIsNegligible(share: Double, p95: Double)
     /// The frames exceed the budget at the lowest resolution.
-    case isLowest(halvings: Int, p95: Double)
+    case atLowest(halvings: Int, p95: Double)
   }
 
   /// The most halvings. A second one would make all but one blur in forty wider, by up to 1.9 times.
@@ -39,13 +39,13 @@ struct AdaptiveQuality: Hashable, Sendable {
   /// The number of frames over the budget, among them, at which the resolution is halved.
   static let overloaded = 10
   /// The number of frames in a row within the budget before the resolution is restored.
-  static let calm = 240
-  /// The upper limit of `calm` as it grows each time that the resolution was restored too early.
-  static let longestCalm = 16 * calm
+  static let restoreDelay = 240
+  /// The upper limit of `restoreDelay` as it grows each time that the resolution was restored too early.
+  static let maximumRestoreDelay = 16 * restoreDelay
   /// The share of the budget that frames may be expected to take for the resolution to be restored.
   static let headroom = 0.85
   /// The least gain for which a halving is kept, and the least share of blurs for which it is tried.
-  static let leastGain = 0.03
+  static let minimumGain = 0.03
 
   /// The number of times that the resolution of blurs is halved now.
   private(set) var halvings = 0
@@ -55,10 +55,10 @@ struct AdaptiveQuality: Hashable, Sendable {
   }
 
   private var newest: [FrameCost] = []
-  private var calmFrames = 0
-  private var neededCalm = Self.calm
+  private var framesWithinBudget = 0
+  private var requiredFrames = Self.restoreDelay
   /// The number of frames since the resolution was restored.
-  private var framesSinceRise = Int.max
+  private var framesSinceRestore = Int.max
   /// The median frame time and the share of blurs before the resolution was halved; nil once its gain is known.
   private var before: Sample?
   /// The frame time at the higher resolution, divided by that at the lower one.
@@ -82,16 +82,16 @@ struct AdaptiveQuality: Hashable, Sendable {
     guard frame.isRunning, frame.halvings == halvings else { return nil }
     newest.append(frame)
     if newest.count > Self.window { newest.removeFirst() }
-    calmFrames = frame.seconds <= budget ? calmFrames + 1 : 0
-    if framesSinceRise < Int.max { framesSinceRise += 1 }
+    framesWithinBudget = frame.seconds <= budget ? framesWithinBudget + 1 : 0
+    if framesSinceRestore < Int.max { framesSinceRestore += 1 }
     if let before, newest.count == Self.window {
       self.before = nil
       let now = Distribution(newest.map(\.seconds)).p50
-      guard now <= before.median * (1 - Self.leastGain) else {
+      guard now <= before.median * (1 - Self.minimumGain) else {
         let p95 = self.p95
         isSettled = true
         move(to: halvings - 1)
-        return .gainsNothing(p95: p95)
+        return .withoutGain(p95: p95)
       }
       // The work itself may have shrunk in the meantime.
       ratio = min(before.median / now, 1 / max(1 - before.blurShare, 0.1))
@@ -105,23 +105,24 @@ struct AdaptiveQuality: Hashable, Sendable {
     let p95 = self.p95
     guard halvings < Self.limit else {
       isSettled = true
-      return .isLowest(halvings: halvings, p95: p95)
+      return .atLowest(halvings: halvings, p95: p95)
     }
     let share = newest.reduce(0) { $0 + $1.blurring } / newest.reduce(0) { $0 + $1.seconds }
-    guard share >= Self.leastGain else {
+    guard share >= Self.minimumGain else {
       isSettled = true
-      return .isNotTheBlur(share: share, p95: p95)
+      return .blurIsNegligible(share: share, p95: p95)
     }
-    neededCalm = framesSinceRise < neededCalm ? min(2 * neededCalm, Self.longestCalm) : Self.calm
+    requiredFrames =
+      framesSinceRestore < requiredFrames ? min(2 * requiredFrames, Self.maximumRestoreDelay) : Self.restoreDelay
     before = Sample(median: Distribution(newest.map(\.seconds)).p50, blurShare: share)
     move(to: halvings + 1)
     return .stepped(halvings: halvings, p95: p95)
   }
 
   private mutating func raise(_ budget: Double) -> Event? {
-    guard halvings > 0, calmFrames >= neededCalm, p95 * ratio <= Self.headroom * budget else { return nil }
+    guard halvings > 0, framesWithinBudget >= requiredFrames, p95 * ratio <= Self.headroom * budget else { return nil }
     let p95 = self.p95
-    framesSinceRise = 0
+    framesSinceRestore = 0
     isSettled = false
     move(to: halvings - 1)
     return .stepped(halvings: halvings, p95: p95)
@@ -130,7 +131,7 @@ struct AdaptiveQuality: Hashable, Sendable {
   private mutating func move(to halvings: Int) {
     self.halvings = halvings
     newest = []
-    calmFrames = 0
+    framesWithinBudget = 0
   }
 
   private var p95: Double { Distribution(newest.map(\.seconds)).p95 }
@@ -151,10 +152,10 @@ extension AdaptiveQuality.Event {
     }
     switch self {
     case .stepped(let halvings, let p95): return "Blur at \(AdaptiveQuality.title(halvings)): \(times(p95))"
-    case .gainsNothing(let p95): return "Blur at full resolution: less gains nothing, \(times(p95))"
-    case .isNotTheBlur(let share, let p95):
+    case .withoutGain(let p95): return "Blur at full resolution: less gains nothing, \(times(p95))"
+    case .blurIsNegligible(let share, let p95):
       return "Blur stays at full resolution: it is \((share * 100).fixed(1)) % of a frame, \(times(p95))"
-    case .isLowest(let halvings, let p95):
+    case .atLowest(let halvings, let p95):
       return "Blur stays at \(AdaptiveQuality.title(halvings)), the lowest: \(times(p95))"
     }
   }

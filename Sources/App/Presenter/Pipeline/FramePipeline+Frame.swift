@@ -90,7 +90,7 @@ extension FrameRecord {
   var handover: Double { release ?? target }
 
   /// Sets the instant that the frame shows, and the time from which it may be handed over.
-  mutating func aim(at target: FramePacer.Target, queuesFrames: Bool, now: Double) {
+  mutating func schedule(for target: FramePacer.Target, queuesFrames: Bool, now: Double) {
     self.target = target.instant
     expected = target.release.map { _ in target.instant }
     // Where the display holds the frame back itself, a loop that wakes up late delays no frame.

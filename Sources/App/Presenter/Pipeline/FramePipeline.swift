@@ -40,7 +40,7 @@ final class FramePipeline {
   /// True while the display holds every surface.
   private var isStarved = false
   /// The pause that follows a frame equal to the last one.
-  private var rest = FrameRest()
+  private var rest = PlanningPause()
   private var wasMoving = false
   /// True if functions were being compiled when the last frame was presented.
   private var wasCompiling = false
@@ -90,7 +90,7 @@ final class FramePipeline {
     wasMoving = request.isMoving
     let now = clock.now()
     let target = request.isMoving ? nextTarget(after: now, interval: request.interval) : FramePacer.Target(now)
-    record.aim(at: target, queuesFrames: backend.queuesFrames, now: now)
+    record.schedule(for: target, queuesFrames: backend.queuesFrames, now: now)
     let attempt = ShaderStore.shared.attempt
     let input = FrameComposer.Input(
       state: request.state, overlays: request.overlays, hud: request.hud, size: surface.view.size, scale: backend.scale,
@@ -114,7 +114,7 @@ final class FramePipeline {
       }
       return true
     }
-    rest.tell(&record)
+    rest.record(into: &record)
     planner = next
     plan.measured = frame.hudPicture
     plan.shaderAttempt = attempt
@@ -124,7 +124,7 @@ final class FramePipeline {
 
   /// Evaluates and lays out the views before the next frame is made, for the instant of the newest one at the
   /// earliest.
-  func rehearse(_ request: Request) {
+  func updateLayout(_ request: Request) {
     var record = FrameRecord()
     _ = composer.compose(
       FrameComposer.Input(
@@ -207,7 +207,7 @@ final class FramePipeline {
   }
 
   /// Adds the seconds spent on making the statistics' numbers to the totals.
-  func addMaking(_ seconds: Double, at time: Double) {
+  func addStatisticsTime(_ seconds: Double, at time: Double) {
     var made = FrameTotals()
     made.making = seconds
     totals.add(made, at: time)

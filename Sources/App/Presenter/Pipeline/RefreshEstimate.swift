@@ -5,8 +5,8 @@ import Windowing
 /// A line through the last refreshes, by least squares, gives period and phase: a display without a vertical blank
 /// reports times that are off by the resolution of its timers.
 struct RefreshEstimate: Sendable {
-  /// The most and the fewest reports that the line is fitted to.
-  private static let samples = (most: 32, least: 8)
+  /// The maximum and the minimum number of reports that the line is fitted to.
+  private static let samples = (maximum: 32, minimum: 8)
   /// The periods of a display that is on; one that is off or hides the window reports a substitute clock of 1 Hz.
   private static let periods = 1.0 / 1000...1.0 / 20
   /// The seconds after which the last report is too old to predict from.
@@ -17,7 +17,7 @@ struct RefreshEstimate: Sendable {
   private var last: PresentFeedback.Refresh?
   private var next = 0
   /// The number of consecutive reports far from the line.
-  private var strays = 0
+  private var outlierCount = 0
   /// A point of the line, and its slope; nil while too little is known.
   private var line: (time: Double, count: Double, period: Double)?
 
@@ -28,14 +28,14 @@ struct RefreshEstimate: Sendable {
       if refresh.count < last.count || refresh.time <= last.time { restart() }
     }
     if let line, abs(time(of: Double(refresh.count), line) - refresh.time) > line.period / 4 {
-      strays += 1
-      guard strays >= Self.samples.least else { return }
+      outlierCount += 1
+      guard outlierCount >= Self.samples.minimum else { return }
       restart()
     }
-    strays = 0
+    outlierCount = 0
     last = refresh
-    if reports.count < Self.samples.most { reports.append(refresh) } else { reports[next] = refresh }
-    next = (next + 1) % Self.samples.most
+    if reports.count < Self.samples.maximum { reports.append(refresh) } else { reports[next] = refresh }
+    next = (next + 1) % Self.samples.maximum
     fit()
   }
 
@@ -64,7 +64,7 @@ struct RefreshEstimate: Sendable {
 
   private mutating func fit() {
     line = nil
-    guard reports.count >= Self.samples.least, let first = reports.first else { return }
+    guard reports.count >= Self.samples.minimum, let first = reports.first else { return }
     // Counts and times are relative to the first report, so that large counts lose no digits.
     var (count, time) = (0.0, 0.0)
     for report in reports {

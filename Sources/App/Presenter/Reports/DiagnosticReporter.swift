@@ -53,5 +53,5 @@ package final class DiagnosticReporter {
   func reportAgain(_ line: String) { receive(line) }
 
   /// Logs a line that reports nothing wrong.
-  func tell(_ line: String) { log(line) }
+  func note(_ line: String) { log(line) }
 }

@@ -36,7 +36,7 @@ extension WindowSession {
       composer.layers.scene.clearFocus()
       composer.previews?.clearFocus()
     }
-    if model.state.picking == nil { aim.picked = nil }
+    if model.state.picking == nil { pointerState.picked = nil }
     if model.state.isFullscreen != window.isFullscreen {
       window.isFullscreen = model.state.isFullscreen
       backend.setFullscreen(window.isFullscreen)

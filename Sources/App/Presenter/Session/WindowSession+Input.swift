@@ -16,7 +16,7 @@ extension WindowSession {
       if !isTaken, let action = HotkeyTable.action(for: press) { apply(action, frameInterval: frameInterval) }
     case .pointerButton(let button, true, let x, let y, _) where model.state.picking != nil:
       follow(event)
-      if button == 1 { aim.picked = (Int(x.rounded(.down)), Int(y.rounded(.down))) } else { apply(.escape) }
+      if button == 1 { pointerState.picked = (Int(x.rounded(.down)), Int(y.rounded(.down))) } else { apply(.escape) }
     case .pointerMoved, .pointerButton, .pointerLeft, .scroll:
       follow(event)
       let actions = input.send(event, scale: backend.scale, clock: model.state.clock, at: clock.now())
@@ -51,8 +51,8 @@ extension WindowSession {
   private func follow(_ event: InputEvent) {
     switch event {
     case .pointerMoved(let x, let y, _), .pointerButton(_, _, let x, let y, _), .scroll(_, _, let x, let y, _):
-      aim.pointer = (x, y)
-    case .pointerLeft: aim.pointer = nil
+      pointerState.pointer = (x, y)
+    case .pointerLeft: pointerState.pointer = nil
     default: break
     }
   }

@@ -46,7 +46,7 @@ extension WindowSession {
     blurs.changes?.append(
       FrameReport.Adaptation(seconds: seconds, frame: log.last?.index ?? 0, resolution: resolution, text: text))
     showNotice(text)
-    reporter.tell("\(seconds.fixed(1)) s: \(text)")
+    reporter.note("\(seconds.fixed(1)) s: \(text)")
     needs.frame = true
   }
 

@@ -86,7 +86,7 @@ extension WindowSession {
     // The new material must be in the catalog before it is chosen.
     refreshMaterials()
     apply(.show(files))
-    for problem in problems { reporter.tell(problem) }
+    for problem in problems { reporter.note(problem) }
     let left = others + problems.count
     guard left > 0 else { return }
     let count = "\(left) other \(left == 1 ? "file was" : "files were") not opened"

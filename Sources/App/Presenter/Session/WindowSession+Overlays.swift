@@ -64,14 +64,14 @@ extension WindowSession {
 
   /// Takes the colour of the clicked pixel once the pixel has been probed.
   func takePicked(_ probe: Probe?) {
-    guard let picked = aim.picked, let probe, (probe.request.x, probe.request.y) == picked else { return }
+    guard let picked = pointerState.picked, let probe, (probe.request.x, probe.request.y) == picked else { return }
     let pixel = LoupeContent(probe, x: picked.x, y: picked.y, scale: backend.scale).centre
     apply(.pick(SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 255))
   }
 
   /// Returns the current content of the loupe; nil without a loupe, and while the pointer is outside the window.
   private func newestLoupe(_ probe: Probe?) -> LoupeContent? {
-    guard model.state.showsLoupe || model.state.picking != nil, let pointer = aim.pointer else { return nil }
+    guard model.state.showsLoupe || model.state.picking != nil, let pointer = pointerState.pointer else { return nil }
     return LoupeContent(
       probe, x: Int(pointer.x.rounded(.down)), y: Int(pointer.y.rounded(.down)), scale: backend.scale)
   }

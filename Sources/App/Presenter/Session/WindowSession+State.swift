@@ -41,9 +41,9 @@ extension WindowSession {
     var faults: [String] = []
   }
 
-  /// The places in the picture that the user points at, in pixels.
-  struct Aim {
-    /// The pointer's place; nil while it is outside the window.
+  /// The positions of the pointer in the picture, in pixels.
+  struct PointerState {
+    /// The current position; nil while it is outside the window.
     var pointer: (x: Double, y: Double)?
     /// The clicked pixel whose colour is to be taken; nil once the colour is known.
     var picked: (x: Int, y: Int)?

@@ -44,7 +44,7 @@ package final class WindowSession {
   let pictures: MessageBox<[UInt8]>
 
   let input: InputRouter
-  var aim = Aim()
+  var pointerState = PointerState()
   var window: Window
   /// The number of threads that the frames are made with.
   var threads: Int

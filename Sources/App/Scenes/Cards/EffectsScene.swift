@@ -17,7 +17,7 @@ struct EffectsScene: View {
       if input.state.showsContent {
         Text(verbatim: title).font(.headline).multilineTextAlignment(.center)
           .padding(.horizontal, 18).padding(.vertical, 9)
-          .inked().ink(input.ink, on: input.material)
+          .legible().ink(input.ink, on: input.material)
           .background(input.material, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
           .padding(EdgeInsets(top: 0, leading: 8, bottom: 24, trailing: 8))
       }

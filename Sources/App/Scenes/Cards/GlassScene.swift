@@ -22,7 +22,7 @@ struct GlassScene: View {
           traits: input.state.traits, scheme: input.scheme, layers: input.state.layers,
           vibrancy: input.state.vibrancy, background: input.background, size: rect.size)
       } else {
-        OwnCard(
+        CustomCard(
           content: input.state.card, layers: input.state.layers, vibrancy: input.state.vibrancy, size: rect.size)
       }
     }
@@ -98,15 +98,15 @@ private struct GlassCard: View {
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary).inked()
+      Text("MATERIAL").font(.system(size: 12, weight: .semibold)).foregroundStyle(.tertiary).legible()
       if layers == .vibrancy {
-        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).plated()
+        heading.foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).withScrim()
       } else {
-        heading.plated()
+        heading.withScrim()
       }
-      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).inked()
+      Text(summary).font(.system(size: 15)).foregroundStyle(.secondary).legible()
       if !background.isEmpty {
-        Text(verbatim: "On \(background)".breakable()).font(.system(size: 13)).foregroundStyle(.secondary).inked()
+        Text(verbatim: "On \(background)".breakable()).font(.system(size: 13)).foregroundStyle(.secondary).legible()
       }
     }
   }
@@ -150,16 +150,16 @@ private struct GlassCard: View {
       Circle().foregroundStyle(.quaternary).frame(width: 26, height: 26)
       Spacer()
       Text(layers == .vibrancy ? vibrancy : "plain")
-        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary).inked()
+        .font(.system(size: 13, weight: .medium)).foregroundStyle(.secondary).legible()
     }
   }
 
   private var footer: some View {
     HStack(alignment: .top) {
       Text(caption).font(.system(size: 12)).foregroundStyle(.tertiary).fixedSize(horizontal: false, vertical: true)
-        .inked()
+        .legible()
       Spacer()
-      Text(verbatim: "h help").font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1).inked()
+      Text(verbatim: "h help").font(.system(size: 12)).foregroundStyle(.tertiary).lineLimit(1).legible()
     }
   }
 }
@@ -176,10 +176,10 @@ struct GaugeRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(spacing: 14) {
-        Text(name).font(.system(size: 14, weight: .medium)).lineLimit(1).inked()
+        Text(name).font(.system(size: 14, weight: .medium)).lineLimit(1).legible()
         Spacer(minLength: 0)
         Text(value.fixed(decimals) + unit).font(.system(size: 14)).monospacedDigit().foregroundStyle(.secondary)
-          .lineLimit(1).inked()
+          .lineLimit(1).legible()
       }
       GeometryReader { proxy in
         ZStack(alignment: .leading) {

@@ -103,14 +103,14 @@ private struct TransformControls: View {
 
   private var rows: some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text("Transform").font(.system(size: 22, weight: .bold)).plated()
+      Text("Transform").font(.system(size: 22, weight: .bold)).withScrim()
       ForEach(Self.numbers, id: \.name) { row($0) }
     }
   }
 
   private func row(_ parameter: NumberParameter) -> some View {
     HStack(spacing: 16) {
-      Text(verbatim: parameter.title).font(.system(size: 15, weight: .medium)).plated()
+      Text(verbatim: parameter.title).font(.system(size: 15, weight: .medium)).withScrim()
         .frame(width: 100, alignment: .leading)
       Slider(
         value: Binding(

@@ -14,8 +14,8 @@ struct MaterialGrid {
 
   /// The height of a title in points.
   static let heading = 16.0
-  /// The least size of a cell in which every name can be read.
-  private static let least = CGSize(width: 126, height: 58)
+  /// The minimum size of a cell in which every name can be read.
+  private static let minimumCell = CGSize(width: 126, height: 58)
 
   /// Creates a grid in which all cells fit into the window if they stay large enough, about two and a half times as
   /// wide as high.
@@ -30,18 +30,21 @@ struct MaterialGrid {
     func cell(_ columns: Int) -> CGSize {
       CGSize(width: length(window.width, columns), height: length(room, rows(columns)))
     }
-    let most = max(1, Int((window.width - spacing) / (Self.least.width + spacing)))
+    let maximumColumns = max(1, Int((window.width - spacing) / (Self.minimumCell.width + spacing)))
     let columns =
-      (1...min(12, most)).min { a, b in
+      (1...min(12, maximumColumns)).min { a, b in
         abs(log(cell(a).width / cell(a).height / 2.5)) < abs(log(cell(b).width / cell(b).height / 2.5))
       } ?? 1
-    let isFitting = cell(columns).height >= Self.least.height
+    let fits = cell(columns).height >= Self.minimumCell.height
     // More columns mean fewer rows, which may then be high enough.
-    let chosen = isFitting ? columns : (columns...min(12, most)).first { cell($0).height >= Self.least.height } ?? most
-    isScrolling = cell(chosen).height < Self.least.height
-    self.columns = chosen
-    self.cell = CGSize(width: cell(chosen).width, height: max(cell(chosen).height, Self.least.height))
-    (self.rows, groups) = Self.rows(of: counts, columns: chosen)
+    let columnCount =
+      fits
+      ? columns
+      : (columns...min(12, maximumColumns)).first { cell($0).height >= Self.minimumCell.height } ?? maximumColumns
+    isScrolling = cell(columnCount).height < Self.minimumCell.height
+    self.columns = columnCount
+    self.cell = CGSize(width: cell(columnCount).width, height: max(cell(columnCount).height, Self.minimumCell.height))
+    (self.rows, groups) = Self.rows(of: counts, columns: columnCount)
   }
 
   private static func rows(of counts: [Int], columns: Int) -> (rows: [Range<Int>], groups: [Range<Int>]) {

@@ -49,7 +49,7 @@ struct MaterialsScene: View {
   private func cells(_ grid: MaterialGrid) -> some View {
     VStack(alignment: .leading, spacing: Self.spacing) {
       ForEach(grid.groups.indices, id: \.self) { group in
-        Text(Self.groups[group].title).font(.system(size: 11, weight: .semibold)).inked()
+        Text(Self.groups[group].title).font(.system(size: 11, weight: .semibold)).legible()
           .padding(.leading, 10)
           .frame(height: MaterialGrid.heading)
           .environment(\.ink, .onPicture).environment(\.colorScheme, Ink.onPicture.scheme)
@@ -64,14 +64,14 @@ struct MaterialsScene: View {
 
   private func cell(_ name: String, size: CGSize) -> some View {
     let material = Material.named(name) ?? .regular
-    let resting = input.state.tuned(material)
-    let isChosen = name == input.state.material
-    return MaterialCell(name: name, material: material, input: input, isChosen: isChosen)
+    let baseMaterial = input.state.tuned(material)
+    let isSelected = name == input.state.material
+    return MaterialCell(name: name, material: material, input: input, isSelected: isSelected)
       .frame(width: size.width, height: size.height)
-      .ink(input.ink(on: resting), on: resting)
+      .ink(input.ink(on: baseMaterial), on: baseMaterial)
       .background { MovingMaterial(input: input, material: material, shape: shape) }
-      .overlay { if isChosen { shape.strokeBorder(Color.accentColor, lineWidth: 2.5) } }
-      .environment(\.colorScheme, input.resolution(of: resting).colorScheme)
+      .overlay { if isSelected { shape.strokeBorder(Color.accentColor, lineWidth: 2.5) } }
+      .environment(\.colorScheme, input.resolution(of: baseMaterial).colorScheme)
       .contentShape(Rectangle())
       .onTapGesture { perform(.set(.material(name))) }
   }
@@ -86,23 +86,23 @@ private struct MaterialCell: View {
   let name: String
   let material: Material
   let input: SceneInput
-  let isChosen: Bool
+  let isSelected: Bool
 
   var body: some View {
     ViewThatFits(in: .vertical) {
       VStack(alignment: .leading, spacing: 2) {
-        MaterialName(name: name, size: 13, isChosen: isChosen)
+        MaterialName(name: name, size: 13, isSelected: isSelected)
         // The ink is applied here, so that new numbers evaluate the text alone.
-        MaterialSummary(name: name, material: material, input: input).inked()
+        MaterialSummary(name: name, material: material, input: input).legible()
         Spacer(minLength: 0)
         InkLevels()
       }
       VStack(alignment: .leading, spacing: 2) {
-        MaterialName(name: name, size: 12, isChosen: isChosen)
+        MaterialName(name: name, size: 12, isSelected: isSelected)
         Spacer(minLength: 0)
         InkLevels()
       }
-      MaterialName(name: name, size: 10, isChosen: isChosen)
+      MaterialName(name: name, size: 10, isSelected: isSelected)
     }
     .padding(8)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -131,11 +131,11 @@ private struct MaterialSummary: View {
 private struct MaterialName: View {
   let name: String
   let size: Double
-  let isChosen: Bool
+  let isSelected: Bool
 
   var body: some View {
-    Text(verbatim: MaterialTitle.short(for: name)).font(.system(size: size, weight: isChosen ? .bold : .semibold))
-      .inked()
+    Text(verbatim: MaterialTitle.short(for: name)).font(.system(size: size, weight: isSelected ? .bold : .semibold))
+      .legible()
   }
 }
 

@@ -28,7 +28,7 @@ struct SystemsScene: View {
     let name = MaterialTitle.text(for: input.state.material)
     return VStack(alignment: .leading, spacing: 10) {
       Text(verbatim: (source.code ?? "Without AQUI: the material \(name)").breakable())
-        .font(.system(size: 14, design: source.code == nil ? .default : .monospaced)).inked()
+        .font(.system(size: 14, design: source.code == nil ? .default : .monospaced)).legible()
         .padding(.horizontal, 6)
         .environment(\.ink, .onPicture).environment(\.colorScheme, Ink.onPicture.scheme)
       columns { ForEach(Personality.allCases, id: \.self) { card(source, on: $0) } }
@@ -56,15 +56,15 @@ struct SystemsScene: View {
 
 /// The way in which a view gets its background.
 private enum EffectSource: CaseIterable {
-  case stated, preferred, disabled, material
+  case explicit, preferred, disabled, material
 
-  static let statedEffect = VisualEffect.adaptive(.headerView(behindWindow: false))
+  static let explicitEffect = VisualEffect.adaptive(.headerView(behindWindow: false))
   static let preferredEffect = VisualEffect.dark(.titlebar)
 
   /// The modifiers in source form; nil without AQUI.
   var code: String? {
     switch self {
-    case .stated: ".visualEffect(.adaptive(.headerView(behindWindow: false)))"
+    case .explicit: ".visualEffect(.adaptive(.headerView(behindWindow: false)))"
     case .preferred: "A view inside: .visualEffectPreference(.dark(.titlebar))"
     case .disabled: "Around it: .environment(\\.visualEffect, nil)"
     case .material: nil
@@ -74,7 +74,7 @@ private enum EffectSource: CaseIterable {
   /// The effect that results; nil for none.
   var effect: VisualEffect? {
     switch self {
-    case .stated: Self.statedEffect
+    case .explicit: Self.explicitEffect
     case .preferred: Self.preferredEffect
     case .disabled, .material: nil
     }
@@ -95,17 +95,18 @@ private struct EffectCard: View {
 
   @ViewBuilder var body: some View {
     switch source {
-    case .stated: words.visualEffect(EffectSource.statedEffect)
-    case .preferred: words.visualEffectPreference(EffectSource.preferredEffect).visualEffect(EffectSource.statedEffect)
-    case .disabled: words.visualEffect(EffectSource.statedEffect).environment(\.visualEffect, nil)
+    case .explicit: words.visualEffect(EffectSource.explicitEffect)
+    case .preferred:
+      words.visualEffectPreference(EffectSource.preferredEffect).visualEffect(EffectSource.explicitEffect)
+    case .disabled: words.visualEffect(EffectSource.explicitEffect).environment(\.visualEffect, nil)
     case .material: words.background(material)
     }
   }
 
   private var words: some View {
     VStack(alignment: .leading, spacing: 4) {
-      Text(title).font(.system(size: 20, weight: .bold)).inked()
-      Text(verbatim: name?.breakable() ?? "no effect").font(.system(size: 13)).foregroundStyle(.secondary).inked()
+      Text(title).font(.system(size: 20, weight: .bold)).legible()
+      Text(verbatim: name?.breakable() ?? "no effect").font(.system(size: 13)).foregroundStyle(.secondary).legible()
     }
     .environment(\.ink, ink)
     .environment(\.colorScheme, ink.scheme)

@@ -8,7 +8,7 @@ struct VibrancyScene: View {
   var body: some View {
     PanelView(input, width: 560, height: 500) {
       VibrancyList(
-        material: input.state.material, chosen: input.state.vibrancy,
+        material: input.state.material, selected: input.state.vibrancy,
         size: input.restingPanelRect(width: 560, height: 500).size)
     }
   }
@@ -17,7 +17,7 @@ struct VibrancyScene: View {
 /// The styles in a column. It does not depend on the panel's place.
 private struct VibrancyList: View {
   let material: String
-  let chosen: String
+  let selected: String
   /// The size of the card.
   let size: CGSize
 
@@ -52,18 +52,18 @@ private struct VibrancyList: View {
   }
 
   private func heading(size: Double) -> some View {
-    Text(verbatim: MaterialTitle.text(for: material).breakable()).font(.system(size: size, weight: .bold)).inked()
+    Text(verbatim: MaterialTitle.text(for: material).breakable()).font(.system(size: size, weight: .bold)).legible()
   }
 
   private func row(_ style: VibrancyName) -> some View {
-    let isChosen = style.rawValue == chosen
+    let isSelected = style.rawValue == selected
     return HStack(spacing: isNarrow ? 12 : 18) {
       RoundedRectangle(cornerRadius: 7).foregroundStyle(VibrancyStyle(style))
         .frame(width: isNarrow ? 44 : 72, height: 28)
-      Text(style.rawValue).font(.system(size: isNarrow ? 17 : 20, weight: isChosen ? .bold : .regular)).lineLimit(1)
-        .inked()
+      Text(style.rawValue).font(.system(size: isNarrow ? 17 : 20, weight: isSelected ? .bold : .regular)).lineLimit(1)
+        .legible()
       Spacer(minLength: 0)
-      if isChosen { Circle().foregroundStyle(VibrancyStyle(style)).frame(width: 10, height: 10) }
+      if isSelected { Circle().foregroundStyle(VibrancyStyle(style)).frame(width: 10, height: 10) }
     }
   }
 }

@@ -3,38 +3,38 @@ import Surfaces
 import Vitrine
 
 /// The way in which text on a material is painted, so that it can be read on bright and on dark backgrounds: with light
-/// or dark ink, on a plate if the material lets too much through for either.
+/// or dark ink, on a scrim if the material lets too much through for either.
 struct Ink: Hashable {
   /// The scheme of the text: dark ink in the light one, light ink in the dark one.
   var scheme: ColorScheme
-  /// The opacity of the plate, which is black below light ink and white below dark ink; 0 for none.
-  var plate = 0.0
+  /// The opacity of the scrim, which is black below light ink and white below dark ink; 0 for none.
+  var scrim = 0.0
   /// The opacity of text of the second and third level.
   var secondary = 1.0
 
   /// The contrast ratio of level AA, plus a margin for grain, dithering and colours between the extremes.
   static let required = Legibility.required(ofLargeText: false) + 0.4
 
-  /// Creates the ink for a material: in the material's own appearance, unless the other one needs less of a plate.
+  /// Creates the ink for a material: in the material's own appearance, unless the other one needs less of a scrim.
   init(on material: MaterialResolution) {
     let colors = Self.backdrops(blurred: material.recipe.blurRadius > 12).map { material.recipe.color($0) }
     let own = material.colorScheme
     let schemes = [own, own == .light ? ColorScheme.dark : .light]
     scheme = own
-    search: for plate in Self.plates {
+    search: for scrim in Self.scrimOpacities {
       for candidate in schemes {
-        (scheme, self.plate) = (candidate, plate)
+        (scheme, self.scrim) = (candidate, scrim)
         if lowest(on: colors, opacity: 1) >= Self.required { break search }
       }
     }
     secondary = Self.opacities.first { lowest(on: colors, opacity: $0) >= Self.required } ?? 1
   }
 
-  /// The ink on a picture without a material: light, on a plate that suffices for any picture.
+  /// The ink on a picture without a material: light, on a scrim that suffices for any picture.
   static let onPicture = Ink(
     on: (Material.named("clear") ?? .ultraThin).colorScheme(.dark).resolved(in: MaterialContext(colorScheme: .dark)))
 
-  private static let plates = [0, 0.2, 0.35, 0.5, 0.6]
+  private static let scrimOpacities = [0, 0.2, 0.35, 0.5, 0.6]
   private static let opacities = [0.62, 0.7, 0.78, 0.86, 0.93]
   /// The opacity of labels, light or dark.
   private static let labelOpacity: Float = 0.96
@@ -45,17 +45,17 @@ struct Ink: Hashable {
       [0.99, 0.86, 0.79], [0.78, 0.86, 1], [1, 0.42, 0.3], [0.9, 0.16, 0.36], [0.97, 0.75, 0.3], [0.15, 0.75, 0.7],
       [0.1, 0.12, 0.5], [0.3, 0.02, 0.5], [0.5, 0.5, 0.5], [0.01, 0.03, 0.05], [1, 1, 1],
     ]
-    let pure: [SIMD3<Float>] = [
+    let saturated: [SIMD3<Float>] = [
       [0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1],
     ]
-    return (isBlurred ? hues : hues + pure).map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z) }
+    return (isBlurred ? hues : hues + saturated).map { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z) }
   }
 
   private func lowest(on colors: [ResolvedColor], opacity: Double) -> Double {
     let (ink, below): (Float, Float) = scheme == .light ? (0, 1) : (1, 0)
     return colors.map { color in
-      let plated = color.mixed(with: below, Float(plate))
-      return Legibility.contrastRatio(plated, plated.mixed(with: ink, Self.labelOpacity * Float(opacity)))
+      let background = color.mixed(with: below, Float(scrim))
+      return Legibility.contrastRatio(background, background.mixed(with: ink, Self.labelOpacity * Float(opacity)))
     }.min() ?? 1
   }
 }
@@ -108,11 +108,11 @@ extension View {
       .environment(\.backgroundMaterial, material.withoutOverrides.colorScheme(ink.scheme))
   }
 
-  /// Paints the program's own text in readable levels, on a plate if it needs one.
-  func inked() -> some View { modifier(InkModifier(setsLevels: true)) }
+  /// Paints the program's own text in readable levels, on a scrim if it needs one.
+  func legible() -> some View { modifier(InkModifier(setsForegroundLevels: true)) }
 
-  /// Paints text in a style that the user has chosen, on a plate if it needs one.
-  func plated() -> some View { modifier(InkModifier(setsLevels: false)) }
+  /// Paints text in a style that the user has chosen, on a scrim if it needs one.
+  func withScrim() -> some View { modifier(InkModifier(setsForegroundLevels: false)) }
 }
 
 extension View {
@@ -120,8 +120,8 @@ extension View {
   func inkChip() -> some View { modifier(InkChip()) }
 
   /// Prepares a control of the library: its parts are not vibrant, because a vibrant selection comes close to the ink.
-  func inkedControl() -> some View {
-    environment(\.backgroundMaterial, nil).modifier(InkModifier(setsLevels: false, isControl: true))
+  func legibleControl() -> some View {
+    environment(\.backgroundMaterial, nil).modifier(InkModifier(setsForegroundLevels: false, isControl: true))
   }
 }
 
@@ -134,8 +134,8 @@ private struct InkChip: ViewModifier {
 }
 
 private struct InkModifier: ViewModifier {
-  let setsLevels: Bool
-  /// True if the text belongs to a control, which draws a selection of its own over the plate.
+  let setsForegroundLevels: Bool
+  /// True if the text belongs to a control, which draws a selection of its own over the scrim.
   var isControl = false
   @Environment(\.ink) private var ink
 
@@ -143,12 +143,12 @@ private struct InkModifier: ViewModifier {
     if let ink {
       let secondary = AnyShapeStyle(HierarchicalShapeStyle.primary.opacity(ink.secondary))
       Group {
-        if setsLevels { content.foregroundStyle(.primary, secondary, secondary) } else { content }
+        if setsForegroundLevels { content.foregroundStyle(.primary, secondary, secondary) } else { content }
       }
       .background {
-        if plate(of: ink) > 0 {
+        if scrim(of: ink) > 0 {
           RoundedRectangle(cornerRadius: 6, style: .continuous)
-            .fill(Color(white: ink.scheme == .light ? 1 : 0, opacity: plate(of: ink)))
+            .fill(Color(white: ink.scheme == .light ? 1 : 0, opacity: scrim(of: ink)))
             .padding(EdgeInsets(top: -2, leading: -6, bottom: -2, trailing: -6))
         }
       }
@@ -157,7 +157,7 @@ private struct InkModifier: ViewModifier {
     }
   }
 
-  private func plate(of ink: Ink) -> Double { isControl ? max(0.5, ink.plate + 0.25) : ink.plate }
+  private func scrim(of ink: Ink) -> Double { isControl ? max(0.5, ink.scrim + 0.25) : ink.scrim }
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {

@@ -14,9 +14,9 @@ struct MovingMaterial: View {
 extension View {
   /// Puts the view on a card of the look's material, with ink that can be read on it.
   func materialCard(_ input: SceneInput, in shape: RoundedRectangle) -> some View {
-    let resting = input.state.tunedMaterial
-    return ink(input.ink, on: resting)
+    let baseMaterial = input.state.tunedMaterial
+    return ink(input.ink, on: baseMaterial)
       .background { MovingMaterial(input: input, material: input.baseMaterial, shape: shape) }
-      .environment(\.colorScheme, input.resolution(of: resting).colorScheme)
+      .environment(\.colorScheme, input.resolution(of: baseMaterial).colorScheme)
   }
 }

@@ -21,9 +21,9 @@ struct Checkerboard: View {
 
 /// A small button with a background.
 struct ToolButtonStyle: ButtonStyle {
-  func makeBody(configuration: Configuration) -> some View { Plate(configuration: configuration) }
+  func makeBody(configuration: Configuration) -> some View { ButtonBody(configuration: configuration) }
 
-  private struct Plate: View {
+  private struct ButtonBody: View {
     let configuration: ButtonStyleConfiguration
     @State private var isHovered = false
     @Environment(\.isEnabled) private var isEnabled
@@ -45,7 +45,7 @@ struct ToolButtonStyle: ButtonStyle {
     }
 
     @ViewBuilder private var label: some View {
-      if isDestructive { configuration.label } else { configuration.label.plated() }
+      if isDestructive { configuration.label } else { configuration.label.withScrim() }
     }
 
     private var isDestructive: Bool { isEnabled && configuration.role == .destructive }

@@ -14,7 +14,7 @@ struct ScrollingContent<Content: View>: View {
 
 extension View {
   /// Scrolls the view. The scroll view extends into its surroundings, to make room for parts past the view's leading
-  /// edge, such as plates below text, and for the scroll bar beside it.
+  /// edge, such as scrims below text, and for the scroll bar beside it.
   func scrolling() -> some View {
     ScrollView { padding(EdgeInsets(top: 0, leading: 6, bottom: 0, trailing: 14)) }
       .padding(EdgeInsets(top: 0, leading: -6, bottom: 0, trailing: -14))

@@ -12,7 +12,7 @@ extension ShaderLibrary {
   static var pipeline: ShaderLibrary { ShaderLibrary(url: URL(fileURLWithPath: pipelinePath)) }
 }
 
-/// A subject for effects that consists of two elements: a label on a plate.
+/// A subject for effects that consists of two elements: a label on a background.
 struct SampleButton: View {
   var title = "Simple button"
   /// The font size in points.

@@ -15,7 +15,7 @@ struct TrackRow: View {
 
   var body: some View {
     HStack(spacing: 10) {
-      Text(verbatim: name).foregroundStyle(.secondary).lineLimit(1).inked().frame(width: 60, alignment: .leading)
+      Text(verbatim: name).foregroundStyle(.secondary).lineLimit(1).legible().frame(width: 60, alignment: .leading)
       GeometryReader { proxy in
         let room = max(1, proxy.size.width - knob)
         let position = room * CGFloat(min(max(value, 0), 1))
@@ -33,7 +33,7 @@ struct TrackRow: View {
             .onEnded { _ in end() })
       }
       .frame(height: knob)
-      Text(verbatim: text).monospacedDigit().foregroundStyle(.secondary).lineLimit(1).inked()
+      Text(verbatim: text).monospacedDigit().foregroundStyle(.secondary).lineLimit(1).legible()
         .frame(width: 46, alignment: .trailing)
     }
   }

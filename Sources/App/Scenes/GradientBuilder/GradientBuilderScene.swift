@@ -75,9 +75,9 @@ struct GradientBuilderScene: View {
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 3) {
-      Text("Gradient").font(.system(size: 26, weight: .bold)).inked()
+      Text("Gradient").font(.system(size: 26, weight: .bold)).legible()
       Text("\(document.stops.count) stops, mixed in \(document.isPerceptual ? "Oklab" : "sRGB")")
-        .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+        .font(.system(size: 13)).foregroundStyle(.secondary).legible()
     }
   }
 
@@ -86,7 +86,7 @@ struct GradientBuilderScene: View {
       ForEach(GradientDocument.Kind.allCases, id: \.self) { Text($0.rawValue.capitalized).tag($0) }
     }
     .font(.system(size: 13, weight: .medium))
-    .inkedControl()
+    .legibleControl()
   }
 
   private var footer: some View {

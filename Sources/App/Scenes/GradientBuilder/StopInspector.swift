@@ -19,12 +19,12 @@ struct StopInspector: View {
 
   private var hint: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text("No stop selected").font(.system(size: 15, weight: .semibold)).inked()
+      Text("No stop selected").font(.system(size: 15, weight: .semibold)).legible()
       Text(
         "Click the bar to add a stop in the colour at that point. Drag a stop to move it; click it to edit it. "
           + "Delete removes it, and so does its context menu."
       )
-      .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+      .font(.system(size: 13)).foregroundStyle(.secondary).legible()
     }
   }
 
@@ -32,8 +32,8 @@ struct StopInspector: View {
     HStack(spacing: 10) {
       Text("Stop \((document.stops.firstIndex { $0.id == stop.id } ?? 0) + 1)").font(
         .system(size: 15, weight: .semibold)
-      ).inked()
-      Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary).inked()
+      ).legible()
+      Text(stop.hex).font(.system(size: 13, design: .monospaced)).foregroundStyle(.secondary).legible()
       Spacer(minLength: 0)
       EyedropperButton { editor.perform(.startPicking(.stop(stop.id))) }
       ColorPicker(selection: color(of: stop), label: EmptyView.init)
@@ -70,7 +70,7 @@ struct StopInspector: View {
       Text("Oklab").tag(true)
     }
     .pickerStyle(.segmented)
-    .inkedControl()
+    .legibleControl()
   }
 
   private func color(of stop: GradientDocument.Stop) -> Binding<Color> {

@@ -12,7 +12,7 @@ struct Limit: Sendable {
     /// The views that run into the limit.
     case written
     /// The views that work around it.
-    case instead
+    case workaround
   }
 
   let name: Name

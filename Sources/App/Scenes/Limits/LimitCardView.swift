@@ -69,20 +69,20 @@ private struct LimitNotes: View {
           HStack(alignment: .top, spacing: 6) {
             LintMark(isFound: !lints[index].isEmpty).padding(.top, 3)
             Text(verbatim: limit.code(Limit.Form.allCases[index], setting).breakable())
-              .font(.system(size: 11, design: .monospaced)).inked()
+              .font(.system(size: 11, design: .monospaced)).legible()
           }
           .frame(width: setting.size.width, alignment: .leading)
         }
       }
-      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).inked()
+      Text(verbatim: limit.title).font(.system(size: 14, weight: .semibold)).legible()
       lines(lints.flatMap { $0 })
     }
   }
 
   private func lines(_ lines: [String]) -> some View {
     VStack(alignment: .leading, spacing: 3) {
-      ForEach(lines, id: \.self) { line in Text(verbatim: line.breakable()).font(.system(size: 12)).inked() }
-      if lines.isEmpty { Text("No notes").font(.system(size: 12)).foregroundStyle(.secondary).inked() }
+      ForEach(lines, id: \.self) { line in Text(verbatim: line.breakable()).font(.system(size: 12)).legible() }
+      if lines.isEmpty { Text("No notes").font(.system(size: 12)).foregroundStyle(.secondary).legible() }
     }
   }
 }

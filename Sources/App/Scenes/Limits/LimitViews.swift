@@ -11,7 +11,7 @@ struct GroupedMaterial: View {
       ScenePicture(setting: setting)
       switch form {
       case .written: label.background(setting.material, in: shape).drawingGroup()
-      case .instead: label.drawingGroup().background(setting.material, in: shape)
+      case .workaround: label.drawingGroup().background(setting.material, in: shape)
       }
     }
   }
@@ -41,7 +41,7 @@ struct ClippedOffset: View {
       case .written:
         button.drawingGroup()
           .distortionEffect(sway, maxSampleOffset: CGSize(width: setting.sampleOffset, height: 0))
-      case .instead:
+      case .workaround:
         button.padding(.horizontal, setting.sampleOffset).drawingGroup()
           .distortionEffect(sway, maxSampleOffset: .zero)
       }
@@ -69,7 +69,7 @@ struct LongLayer: View {
     case .written:
       list(height: setting.layerLength).drawingGroup().layerEffect(magnified, maxSampleOffset: .zero)
         .frame(width: setting.size.width, height: setting.size.height, alignment: .top).clipped()
-    case .instead:
+    case .workaround:
       list(height: setting.size.height).clipped().drawingGroup().layerEffect(magnified, maxSampleOffset: .zero)
     }
   }
@@ -115,7 +115,7 @@ struct LateColor: View {
     let picture = ScenePicture(setting: setting)
     switch form {
     case .written: picture.distortionEffect(sway, maxSampleOffset: .zero).colorEffect(tiles)
-    case .instead: picture.colorEffect(tiles).distortionEffect(sway, maxSampleOffset: .zero)
+    case .workaround: picture.colorEffect(tiles).distortionEffect(sway, maxSampleOffset: .zero)
     }
   }
 }

@@ -8,11 +8,11 @@ struct LimitsScene: View {
   private static let spacing = 18.0
   private static let headline = 52.0
   /// The least height of a card beside others, in points.
-  private static let leastHeight = 280.0
+  private static let minimumHeight = 280.0
 
   var body: some View {
     let top = input.state.showsContent ? Self.headline : 0
-    let height = columns == 1 ? nil : max(Self.leastHeight, share(input.size.height - 2 * room - top, rows.count))
+    let height = columns == 1 ? nil : max(Self.minimumHeight, share(input.size.height - 2 * room - top, rows.count))
     let cards = VStack(alignment: .leading, spacing: 0) {
       if input.state.showsContent { legend.frame(height: Self.headline, alignment: .top) }
       VStack(alignment: .leading, spacing: Self.spacing) {
@@ -78,13 +78,13 @@ struct LimitsScene: View {
   private var legend: some View {
     HStack(spacing: 18) {
       Text("Limits of shader effects").font(.system(size: columns == 1 ? 15 : 17, weight: .semibold)).lineLimit(1)
-        .inked()
+        .legible()
       Spacer(minLength: 0)
       if columns > 1 {
         ForEach(LintMark.legend, id: \.isFound) { row in
           HStack(spacing: 6) {
             LintMark(isFound: row.isFound)
-            Text(verbatim: row.title).font(.system(size: 13)).lineLimit(1).inked()
+            Text(verbatim: row.title).font(.system(size: 13)).lineLimit(1).legible()
           }
         }
       }

@@ -11,12 +11,12 @@ struct PlatformViews: View {
 
   var body: some View {
     switch form {
-    case .written: controls.background { plate }.drawingGroup()
-    case .instead: controls.background { plate.drawingGroup() }
+    case .written: controls.background { gradient }.drawingGroup()
+    case .workaround: controls.background { gradient.drawingGroup() }
     }
   }
 
-  private var plate: some View {
+  private var gradient: some View {
     LinearGradient(
       colors: [Color(red: 0.83, green: 0.88, blue: 0.97), Color(red: 0.93, green: 0.86, blue: 0.93)],
       startPoint: .topLeading, endPoint: .bottomTrailing)

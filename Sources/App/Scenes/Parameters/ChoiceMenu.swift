@@ -14,7 +14,7 @@ struct ChoiceMenu<Value: Hashable>: View {
   /// The picture before each value; nil for none.
   let sample: ((Value) -> AnyView)?
   let selection: Value
-  let choose: (Value) -> Void
+  let select: (Value) -> Void
 
   @State private var query = ""
   /// The value that Return chooses; nil for the first match.
@@ -111,7 +111,7 @@ struct ChoiceMenu<Value: Hashable>: View {
     }
     .contentShape(Rectangle())
     .onHover { if $0 { marked = value } }
-    .onTapGesture { choose(value) }
+    .onTapGesture { select(value) }
   }
 
   private func take(_ press: KeyPress) -> KeyPress.Result {
@@ -122,7 +122,7 @@ struct ChoiceMenu<Value: Hashable>: View {
     case .pageDown: move(10)
     case .home: move(-all.count)
     case .end: move(all.count)
-    case .return: if let current { choose(current) }
+    case .return: if let current { select(current) }
     case .delete:
       if !query.isEmpty { query.removeLast() }
       marked = nil

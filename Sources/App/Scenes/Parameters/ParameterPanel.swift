@@ -21,7 +21,7 @@ struct ParameterPanel: View {
       }
       // The export section does not scroll, if enough of the rows remain visible.
       VStack(spacing: 0) {
-        scrolling { rows }.frame(minHeight: 0, idealHeight: Self.leastRows, maxHeight: .infinity)
+        scrolling { rows }.frame(minHeight: 0, idealHeight: Self.minimumRowsHeight, maxHeight: .infinity)
         export
         footer
       }
@@ -46,7 +46,7 @@ struct ParameterPanel: View {
   }
 
   /// The least height of the scrolling rows beside the parts that do not scroll, in points.
-  private static let leastRows = 240.0
+  private static let minimumRowsHeight = 240.0
 
   /// Scrolls rows whose selection extends to the panel's edge, with the scroll bar beside the numbers.
   private func scrolling<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {

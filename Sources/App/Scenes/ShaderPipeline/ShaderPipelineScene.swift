@@ -16,8 +16,8 @@ struct ShaderPipelineScene: View {
     let top = input.state.showsContent ? Self.headline : 0
     let share = Self.cell(input.size.height - 2 * room - top, rows)
     let width = Self.cell(input.size.width - 2 * room, columns)
-    let leastHeight = PipelineCardView.leastHeight(width: width)
-    let size = CGSize(width: width, height: max(leastHeight, share))
+    let minimumHeight = PipelineCardView.minimumHeight(width: width)
+    let size = CGSize(width: width, height: max(minimumHeight, share))
     let cards = VStack(alignment: .leading, spacing: 0) {
       if input.state.showsContent { legend.frame(height: Self.headline, alignment: .top) }
       VStack(alignment: .leading, spacing: Self.spacing) {
@@ -32,7 +32,7 @@ struct ShaderPipelineScene: View {
     }
     .padding(room)
     Group {
-      if share < leastHeight { ScrollView { cards } } else { cards }
+      if share < minimumHeight { ScrollView { cards } } else { cards }
     }
     .frame(width: input.size.width, height: input.size.height, alignment: .topLeading)
     .environment(\.shaderRevision, input.shaderRevision)
@@ -49,7 +49,7 @@ struct ShaderPipelineScene: View {
   private var legend: some View {
     ViewThatFits(in: .horizontal) {
       HStack(spacing: 18) {
-        Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1).inked()
+        Text("Which functions share a pass").font(.system(size: 17, weight: .semibold)).lineLimit(1).legible()
         Spacer(minLength: 0)
         kinds
       }
@@ -66,7 +66,7 @@ extension ShaderPipelineScene {
     ForEach(PipelineChip.kinds, id: \.title) { kind in
       HStack(spacing: 5) {
         Circle().fill(kind.color).frame(width: 9, height: 9)
-        Text(verbatim: kind.title).font(.system(size: 12)).lineLimit(1).inked()
+        Text(verbatim: kind.title).font(.system(size: 12)).lineLimit(1).legible()
       }
     }
   }
@@ -81,7 +81,7 @@ private struct PipelineCardView: View {
   private static let padding = 14.0
 
   /// Returns the least height of a card, in points.
-  static func leastHeight(width: Double) -> Double { 164 + words(width: width) }
+  static func minimumHeight(width: Double) -> Double { 164 + words(width: width) }
 
   /// Returns the height of the text, whose lines break on a narrow card.
   private static func words(width: Double) -> Double { width >= 380 ? 86 : 164 }
@@ -95,13 +95,13 @@ private struct PipelineCardView: View {
       if input.state.showsContent {
         VStack(alignment: .leading, spacing: 7) {
           HStack(alignment: .firstTextBaseline, spacing: 8) {
-            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).inked()
+            Text(verbatim: card.title).font(.system(size: 14, weight: .semibold)).legible()
             Spacer(minLength: 0)
             Text(verbatim: card.passCount == 1 ? "1 pass" : "\(card.passCount) passes")
-              .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1).inked()
+              .font(.system(size: 13, weight: .semibold)).monospacedDigit().lineLimit(1).legible()
           }
           chain
-          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).inked()
+          Text(verbatim: card.note).font(.system(size: 12)).foregroundStyle(.secondary).legible()
           Spacer(minLength: 0)
         }
         .padding(.top, 10)
@@ -122,10 +122,10 @@ private struct PipelineCardView: View {
         .effects(card.effects, size: size)
         .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
     case .button(let isGrouped):
-      let plate = CGSize(width: min(220, size.width * 0.7), height: min(76, size.height * 0.5))
+      let buttonSize = CGSize(width: min(220, size.width * 0.7), height: min(76, size.height * 0.5))
       // The padding gives a distortion space, which only helps if it is baked with the button.
-      let padded = SampleButton().frame(width: plate.width, height: plate.height).padding(.horizontal, 12)
-      let whole = CGSize(width: plate.width + 24, height: plate.height)
+      let padded = SampleButton().frame(width: buttonSize.width, height: buttonSize.height).padding(.horizontal, 12)
+      let whole = CGSize(width: buttonSize.width + 24, height: buttonSize.height)
       if isGrouped {
         padded.drawingGroup().effects(card.effects, size: whole)
       } else {
@@ -144,7 +144,7 @@ private struct PipelineCardView: View {
             PipelineChip(effect: card.passes[index].effects[place])
           }
           if card.elements > 1 {
-            Text(verbatim: "\u{00D7} \(card.elements)").font(.system(size: 12, weight: .medium)).inked()
+            Text(verbatim: "\u{00D7} \(card.elements)").font(.system(size: 12, weight: .medium)).legible()
           }
         }
         .padding(EdgeInsets(top: 4, leading: 9, bottom: 4, trailing: 9))
@@ -167,7 +167,8 @@ private struct PipelineChip: View {
   var body: some View {
     HStack(spacing: 5) {
       Circle().fill(Self.kinds.first { $0.kind == effect.kind }?.color ?? .gray).frame(width: 7, height: 7)
-      Text(verbatim: effect.function).font(.system(size: 12, weight: .medium, design: .monospaced)).lineLimit(1).inked()
+      Text(verbatim: effect.function).font(.system(size: 12, weight: .medium, design: .monospaced)).lineLimit(1)
+        .legible()
     }
   }
 }

@@ -54,9 +54,9 @@ struct TexturedBoxScene: View {
 
   private var title: some View {
     VStack(alignment: .leading, spacing: 3) {
-      Text("Textured box").font(.system(size: 26, weight: .bold)).inked()
+      Text("Textured box").font(.system(size: 26, weight: .bold)).legible()
       Text("Nine-part image: fixed corners, \(document.mode == .tile ? "tiled" : "stretched") edges and centre")
-        .font(.system(size: 13)).foregroundStyle(.secondary).inked()
+        .font(.system(size: 13)).foregroundStyle(.secondary).legible()
     }
   }
 
@@ -66,7 +66,7 @@ struct TexturedBoxScene: View {
     }
     .pickerStyle(.segmented)
     .font(.system(size: 13, weight: .medium))
-    .inkedControl()
+    .legibleControl()
     .frame(width: 190)
   }
 
@@ -80,7 +80,7 @@ struct TexturedBoxScene: View {
       .frame(maxWidth: .infinity, minHeight: 258, idealHeight: 258, maxHeight: .infinity)
       .background(.fill.quaternary, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     } else {
-      Text("No picture named \(SliceDocument.imageName)").foregroundStyle(.secondary).inked()
+      Text("No picture named \(SliceDocument.imageName)").foregroundStyle(.secondary).legible()
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -147,7 +147,7 @@ struct TexturedBoxScene: View {
   }
 
   private var code: some View {
-    Text(verbatim: document.swiftSummary.breakable()).font(.system(size: 12.5, design: .monospaced)).inked()
+    Text(verbatim: document.swiftSummary.breakable()).font(.system(size: 12.5, design: .monospaced)).legible()
       .padding(EdgeInsets(top: 9, leading: 12, bottom: 9, trailing: 12))
       .inkChip()
   }
@@ -159,7 +159,7 @@ struct TexturedBoxScene: View {
       .font(.system(size: 13, weight: .medium))
       .frame(width: 150)
       .disabled(document.mode == .stretch)
-      .inkedControl()
+      .legibleControl()
   }
 
   private func slider(

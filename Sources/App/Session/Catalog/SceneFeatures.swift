@@ -27,7 +27,7 @@ package struct SceneFeatures: OptionSet, Hashable, Sendable {
   package static let onePanel: SceneFeatures = [common, .panel, .layers, .vibrancy, .looks]
 
   /// The texts for missing features, in the order in which they are checked.
-  private static let absences: [(feature: SceneFeatures, text: @Sendable (String) -> String)] = [
+  private static let missingFeatureTexts: [(feature: SceneFeatures, text: @Sendable (String) -> String)] = [
     (.previews, { _ in "Previews are those of Swift files" }),
     (.scene, { "In scenes, not in \($0)" }),
     (.material, { "No material in \($0)" }),
@@ -40,7 +40,9 @@ package struct SceneFeatures: OptionSet, Hashable, Sendable {
   /// Returns the text for a set of missing features; nil where nothing is missing.
   ///
   /// - Parameter place: the window's current content, as a noun.
-  func absence(in place: String) -> String? { Self.absences.first { contains($0.feature) }?.text(place) }
+  func missingFeatureText(in place: String) -> String? {
+    Self.missingFeatureTexts.first { contains($0.feature) }?.text(place)
+  }
 }
 
 extension SceneState {

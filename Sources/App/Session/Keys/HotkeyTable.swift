@@ -160,7 +160,7 @@ package enum HotkeyTable {
       .parameters, "pick the selected colour from the picture", in: .previews, .startPicking(nil), Chord("k")),
     Hotkey(
       .parameters, "copy what is in front: the gradient's or the box's code, the material", in: .material,
-      .copy(.front), Chord("c", .control)),
+      .copy(.frontmost), Chord("c", .control)),
     Hotkey(
       .parameters, "save the material, save it under a name", in: .material, (Chord("s", .control), .save(.own)),
       (Chord("S", .control), .save(.ask))),

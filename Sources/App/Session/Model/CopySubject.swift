@@ -4,7 +4,7 @@ import Vitrine
 package enum CopySubject: Hashable, Sendable {
   /// The material while the panel is open; otherwise the document that the scene edits, or the material if it edits
   /// none.
-  case front
+  case frontmost
   /// The gradient, as code in a language.
   case gradient(GradientCode)
   /// The textured box, as SwiftUI code.
@@ -19,7 +19,7 @@ extension SceneModel {
   /// Returns the text to copy and its title for a notice; nil if there is no such format.
   func copied(_ subject: CopySubject) -> (text: String, title: String)? {
     switch subject {
-    case .front: return copied(front)
+    case .frontmost: return copied(frontmost)
     case .gradient(let language):
       return (state.look.gradient.code(in: language), "the gradient's \(language.title) code")
     case .slices: return (state.look.slices.swiftCode, "the box's Swift code")
@@ -31,7 +31,7 @@ extension SceneModel {
     }
   }
 
-  private var front: CopySubject {
+  private var frontmost: CopySubject {
     guard !state.showsParameters else { return .material(state.exportFormat) }
     return switch SceneRow.Name(rawValue: state.scene) {
     case .gradientBuilder: .gradient(.swift)

@@ -10,8 +10,8 @@ package struct EditHistory<Value: Equatable> {
   }
 
   package private(set) var value: Value
-  private var past: [Step] = []
-  private var future: [Step] = []
+  private var undoSteps: [Step] = []
+  private var redoSteps: [Step] = []
   /// The name of the running edit, such as a drag, which is a single step however often it changes the value.
   private var running: String?
 
@@ -20,8 +20,8 @@ package struct EditHistory<Value: Equatable> {
 
   package init(_ value: Value) { self.value = value }
 
-  package var canUndo: Bool { !past.isEmpty }
-  package var canRedo: Bool { !future.isEmpty }
+  package var canUndo: Bool { !undoSteps.isEmpty }
+  package var canRedo: Bool { !redoSteps.isEmpty }
 
   /// Changes the value as one step. Consecutive edits with the same name are a single step, with the first one's title.
   package mutating func edit(as name: String? = nil, titled title: String = "", _ change: (inout Value) -> Void) {
@@ -29,19 +29,19 @@ package struct EditHistory<Value: Equatable> {
     change(&changed)
     guard changed != value else { return }
     if name == nil || name != running {
-      past.append(Step(value: value, title: title))
-      if past.count > Self.limit { past.removeFirst() }
+      undoSteps.append(Step(value: value, title: title))
+      if undoSteps.count > Self.limit { undoSteps.removeFirst() }
     }
     running = name
-    future = []
+    redoSteps = []
     value = changed
   }
 
   /// Changes the value and the values of all steps, without adding a step.
   package mutating func rewrite(_ change: (inout Value) -> Void) {
     change(&value)
-    for index in past.indices { change(&past[index].value) }
-    for index in future.indices { change(&future[index].value) }
+    for index in undoSteps.indices { change(&undoSteps[index].value) }
+    for index in redoSteps.indices { change(&redoSteps[index].value) }
     running = nil
   }
 
@@ -51,12 +51,12 @@ package struct EditHistory<Value: Equatable> {
   /// Undoes a change.
   ///
   /// - Returns: its title; nil if there was none.
-  @discardableResult package mutating func undo() -> String? { move(from: \.past, to: \.future) }
+  @discardableResult package mutating func undo() -> String? { move(from: \.undoSteps, to: \.redoSteps) }
 
   /// Redoes a change.
   ///
   /// - Returns: its title; nil if there was none.
-  @discardableResult package mutating func redo() -> String? { move(from: \.future, to: \.past) }
+  @discardableResult package mutating func redo() -> String? { move(from: \.redoSteps, to: \.undoSteps) }
 
   private mutating func move(
     from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>

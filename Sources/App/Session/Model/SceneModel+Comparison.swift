@@ -17,7 +17,7 @@ extension SceneModel {
       let counts = Comparison.backgroundCounts
       let next = state.comparison.backgrounds.count + 1
       let count = next > min(counts.upperBound, backgrounds.count) ? counts.lowerBound : next
-      state.comparison.backgrounds = chosen(count, from: state.comparison.backgrounds)
+      state.comparison.backgrounds = filledBackgrounds(count, from: state.comparison.backgrounds)
     }
   }
 
@@ -35,12 +35,12 @@ extension SceneModel {
       state.comparison.material = catalog.materials.element(after: state.material)
     }
     if kind == .backgrounds, state.comparison.backgrounds.isEmpty {
-      state.comparison.backgrounds = chosen(Self.firstBackgrounds, from: [state.background])
+      state.comparison.backgrounds = filledBackgrounds(Self.firstBackgrounds, from: [state.background])
     }
   }
 
   /// Returns a number of backgrounds: those that are shown, followed by the others in the order of the catalog.
-  func chosen(_ count: Int, from shown: [Background]) -> [Background] {
+  func filledBackgrounds(_ count: Int, from shown: [Background]) -> [Background] {
     Array((shown + backgrounds.filter { !shown.contains($0) }).prefix(count))
   }
 

@@ -27,7 +27,7 @@ extension SceneModel {
       state.preview.map { [$0.title ?? Self.noPreview, $0.ordinal].compactMap(\.self).joined(separator: ", ") }
         ?? "Scene: \(state.scene)"
     case .askForPreview where state.previewSearch == nil: Self.noPreview
-    case .searchStep(.take), .searchStep(.choose): state.previewSearch == nil ? state.preview?.title : nil
+    case .searchStep(.take), .searchStep(.select): state.previewSearch == nil ? state.preview?.title : nil
     case .toggleNotes: state.showsNotes ? "Notes on" : "Notes off"
     case .toggleLoupe: state.showsLoupe ? "Loupe: the pixel under the pointer" : "Loupe off"
     case .resetStatistics: "Statistics reset"

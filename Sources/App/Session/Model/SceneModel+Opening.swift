@@ -37,7 +37,7 @@ extension SceneModel {
     case .complete: state.openPrompt?.complete()
     case .move(let entries): state.openPrompt?.move(by: entries)
     case .submit: path = state.openPrompt?.submit()
-    case .choose(let entry): path = state.openPrompt?.choose(entry)
+    case .open(let entry): path = state.openPrompt?.open(entry)
     case .close: state.openPrompt = nil
     }
     return path.map { .open([$0]) }
@@ -67,7 +67,7 @@ extension SceneModel {
     state.background = image
     if !backgrounds.contains(image) { backgrounds.insert(image, at: 0) }
     if state.comparison.kind == .backgrounds {
-      state.comparison.backgrounds = chosen(state.comparison.backgrounds.count, from: [image])
+      state.comparison.backgrounds = filledBackgrounds(state.comparison.backgrounds.count, from: [image])
     }
   }
 }

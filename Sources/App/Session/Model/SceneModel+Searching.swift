@@ -11,8 +11,8 @@ extension SceneModel {
     switch step {
     case .type(let text): state.previewSearch?.type(text)
     case .move(let names): state.previewSearch?.move(by: names)
-    case .take: if let index = state.previewSearch?.chosen { take(preview: index) }
-    case .choose(let index): take(preview: index)
+    case .take: if let index = state.previewSearch?.selected { take(preview: index) }
+    case .select(let index): take(preview: index)
     case .close: state.previewSearch = nil
     }
   }
@@ -20,6 +20,6 @@ extension SceneModel {
   private mutating func take(preview index: Int) {
     guard state.previewSearch != nil else { return }
     state.previewSearch = nil
-    state.preview?.choose(index)
+    state.preview?.select(index)
   }
 }

@@ -60,8 +60,8 @@ package struct SceneModel: Sendable {
   /// - Returns: the request for the session, in addition to the change of its state.
   package mutating func apply(_ action: SceneAction, at now: Double, interval: Double) -> SceneRequest? {
     let missing = HotkeyTable.missing(for: action, in: state.features)
-    if let absence = missing.absence(in: state.place) {
-      showNotice(absence, at: now)
+    if let missingFeatureText = missing.missingFeatureText(in: state.place) {
+      showNotice(missingFeatureText, at: now)
       return nil
     }
     let (before, wasOpen) = (state.look, state.showsParameters)
@@ -77,7 +77,7 @@ package struct SceneModel: Sendable {
     default: record(action.title, as: nil)
     }
     (state.canUndo, state.canRedo) = (history.canUndo, history.canRedo)
-    restMotion(after: action, wasOpen: wasOpen)
+    pauseMotionForPanel(after: action, wasOpen: wasOpen)
     if let chain = state.look.effects { effectFile = chain.file }
     if let text = notice(on: action, since: before) { showNotice(text, at: now) }
     return request
@@ -183,7 +183,7 @@ package struct SceneModel: Sendable {
   }
 
   /// Pauses the motion while the panel is open, unless one is chosen there.
-  private mutating func restMotion(after action: SceneAction, wasOpen: Bool) {
+  private mutating func pauseMotionForPanel(after action: SceneAction, wasOpen: Bool) {
     switch action {
     case .cycleMotion, .set(.motion): state.restsMotion = false
     default: state.restsMotion = state.showsParameters && (state.restsMotion || !wasOpen)

@@ -133,7 +133,7 @@ package struct OpenPrompt: Hashable, Sendable {
     guard !submitsLater else { return nil }
     let exact = matches.first { $0.name == name }
     let only = matches.count == 1 && !name.isEmpty ? matches.first : nil
-    if let choice = marked.map({ matches[$0] }) ?? exact ?? only { return choose(choice) }
+    if let choice = marked.map({ matches[$0] }) ?? exact ?? only { return open(choice) }
     guard !name.isEmpty else {
       message = "Choose a file, or type its name"
       return nil
@@ -142,7 +142,7 @@ package struct OpenPrompt: Hashable, Sendable {
   }
 
   /// Enters a folder of the matches, or returns the path of a file.
-  package mutating func choose(_ entry: FolderListing.Entry) -> String? {
+  package mutating func open(_ entry: FolderListing.Entry) -> String? {
     let path = head + entry.name
     type(entry.isFolder ? path + "/" : path)
     return entry.isFolder ? nil : absolute(path)

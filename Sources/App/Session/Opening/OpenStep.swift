@@ -8,6 +8,6 @@ package enum OpenStep: Hashable, Sendable {
   /// Opens the chosen entry, or else the typed path.
   case submit
   /// Opens an entry of the list.
-  case choose(FolderListing.Entry)
+  case open(FolderListing.Entry)
   case close
 }

@@ -17,7 +17,7 @@ package struct PreviewControl: Hashable, Sendable {
   package init(_ parameter: StateParameter, section: String, comments: [String] = []) {
     self.parameter = parameter
     self.section = section
-    typed = -Self.largest...Self.largest
+    typed = -Self.maximumMagnitude...Self.maximumMagnitude
     guard case .number(let value) = parameter.value, case .number(let initial) = parameter.initial else { return }
     var annotation: ParameterAnnotation?
     for comment in comments where annotation == nil {
@@ -43,23 +43,23 @@ package struct PreviewControl: Hashable, Sendable {
   }
 
   /// The largest magnitude of a number that is typed or shown on a slider.
-  private static let largest = 1e9
+  private static let maximumMagnitude = 1e9
 
   /// Returns the range of a slider: from 0 to twice the initial value, or a turn for an angle, extended to the current
   /// value.
   private static func range(
     around initial: Double, and value: Double, of kind: StateParameter.Kind
   ) -> ClosedRange<Double> {
-    func limited(_ number: Double) -> Double { min(max(number, -largest), largest) }
-    let least: Double =
+    func limited(_ number: Double) -> Double { min(max(number, -maximumMagnitude), maximumMagnitude) }
+    let minimumUpperBound: Double =
       switch kind {
       case .angle: 360
       case .wholeNumber: 10
       default: 1
       }
     let (double, own) = (2 * limited(initial), limited(value))
-    let low = kind == .angle && initial < 0 ? -least : 0
-    return limited(min(low, double, own))...limited(max(least, double, own))
+    let low = kind == .angle && initial < 0 ? -minimumUpperBound : 0
+    return limited(min(low, double, own))...limited(max(minimumUpperBound, double, own))
   }
 
   /// Returns a comment with `0...100` written as `[0 ... 100]`; other comments are unchanged.

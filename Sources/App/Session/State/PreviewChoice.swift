@@ -63,7 +63,7 @@ package struct PreviewChoice: Hashable, Sendable {
   /// Moves by a number of previews, wrapping around; if all are shown, shows the new one alone.
   mutating func move(_ step: Int) {
     guard !titles.isEmpty else { return }
-    choose(((index + step) % titles.count + titles.count) % titles.count)
+    select(((index + step) % titles.count + titles.count) % titles.count)
   }
 
   /// Shows a value before the views have received it.
@@ -73,7 +73,7 @@ package struct PreviewChoice: Hashable, Sendable {
   }
 
   /// Chooses a preview by its index; if all are shown, shows it alone.
-  mutating func choose(_ place: Int) {
+  mutating func select(_ place: Int) {
     guard titles.indices.contains(place) else { return }
     index = place
     if grid == .all { grid = .one }

@@ -17,7 +17,7 @@ package struct PreviewSearch: Hashable, Sendable {
   }
 
   /// The index of the marked preview among all; nil if none matches.
-  package var chosen: Int? { matches.indices.contains(marked) ? matches[marked] : nil }
+  package var selected: Int? { matches.indices.contains(marked) ? matches[marked] : nil }
 
   mutating func type(_ new: String) {
     guard new != text else { return }
@@ -33,7 +33,7 @@ package struct PreviewSearch: Hashable, Sendable {
 
   /// Takes over the names of the newest build. The same name stays marked, or else the first match.
   mutating func setTitles(_ new: [String]) {
-    let title = chosen.map { titles[$0] }
+    let title = selected.map { titles[$0] }
     titles = new
     update()
     marked = matches.firstIndex { titles[$0] == title } ?? 0
@@ -54,6 +54,6 @@ package enum SearchStep: Hashable, Sendable {
   /// Shows the marked preview.
   case take
   /// Shows a preview, by its index among all.
-  case choose(Int)
+  case select(Int)
   case close
 }

@@ -28,7 +28,7 @@ extension SceneLook {
   }
 
   /// Like `overrides`, but setting them always changes both appearances.
-  package var overridesOfBoth: MaterialOverrides {
+  package var overridesOfBothAppearances: MaterialOverrides {
     get { overrides }
     set { tune(ColorScheme.allCases, newValue) }
   }

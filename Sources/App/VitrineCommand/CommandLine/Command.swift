@@ -47,7 +47,7 @@ enum ExitCode {
   static let badData: Int32 = 65
   static let cannotOpen: Int32 = 66
   static let noDisplay: Int32 = 69
-  static let bug: Int32 = 70
+  static let internalError: Int32 = 70
   static let outOfMemory: Int32 = 71
   static let writeFailed: Int32 = 74
 
@@ -55,7 +55,7 @@ enum ExitCode {
   static let table: [(code: String, meaning: String)] = [
     ("\(ok)", "ok"), ("\(failure)", "failure"), ("\(usage)", "usage"), ("\(overBudget)", "over budget"),
     ("\(badData)", "bad data"), ("\(cannotOpen)", "cannot open"), ("\(noDisplay)", "no display, or connection lost"),
-    ("\(bug)", "internal error"), ("\(outOfMemory)", "out of memory"), ("\(writeFailed)", "write failed"),
+    ("\(internalError)", "internal error"), ("\(outOfMemory)", "out of memory"), ("\(writeFailed)", "write failed"),
     ("128 + n", "signal n"),
   ]
 }

@@ -5,7 +5,7 @@ extension Invocation {
   ///
   /// - Precondition: `checkOutput` has accepted it.
   var frameFormat: FrameFormat {
-    streamFormat ?? output.flatMap { FilmFormat.of($0) }.map { .film($0) } ?? .png
+    streamFormat ?? output.flatMap { VideoFormat.of($0) }.map { .video($0) } ?? .png
   }
 
   /// The files that `-o` names. For one picture, a name that is not a valid pattern is taken literally.
@@ -31,7 +31,7 @@ extension Invocation {
     let isNumbered = name?.isNumbered ?? false
     switch frameFormat {
     case .y4m, .rgba: return
-    case .film:
+    case .video:
       if isNumbered { throw .conflict("-o: a film is one file, without a frame's number") }
       if frames == nil { throw .missing("-o: a film needs --frames N") }
     case .png:

@@ -36,9 +36,9 @@ extension Invocation {
       guard case .run = task else { return }
     }
     try take(operands, catalog: catalog)
-    if command == .list, let stray = OptionTable.describing.first(where: seen.contains) {
-      if topic != .materials { throw .conflict("--\(stray): only for list materials") }
-      if json != nil { throw .conflict("--\(stray): --json lists materials as they are, light and dark") }
+    if command == .list, let unexpected = OptionTable.describing.first(where: seen.contains) {
+      if topic != .materials { throw .conflict("--\(unexpected): only for list materials") }
+      if json != nil { throw .conflict("--\(unexpected): --json lists materials as they are, light and dark") }
     }
     if let format = exportFormat, ["css", "gtk"].contains(format), seen.contains("appearance") {
       throw .conflict("--appearance: \(format) has both appearances")
@@ -162,8 +162,8 @@ extension Invocation {
     }
     if command == .verify {
       guard !operands.isEmpty else { throw .missing("verify: needs a Swift file") }
-      if let stray = operands.first(where: { !Self.isSwift($0) && !Self.isFolder($0) }) {
-        throw .conflict("verify: \"\(stray.printable)\" is no Swift file and no folder")
+      if let unexpected = operands.first(where: { !Self.isSwift($0) && !Self.isFolder($0) }) {
+        throw .conflict("verify: \"\(unexpected.printable)\" is no Swift file and no folder")
       }
       swiftFiles = operands
       return

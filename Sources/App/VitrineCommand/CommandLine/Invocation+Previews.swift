@@ -12,7 +12,7 @@ extension OptionTable {
       to: true),
     Option("against", .file("DIR"), for: [.verify], "the folder with the recorded pictures, NAME.png") {
       call, value throws(UsageError) in
-      call.against = try value.path()
+      call.referenceFolder = try value.path()
     },
     Option(
       "record", for: [.verify], "write the pictures that are missing or differ, in place of comparing", set: \.records,
@@ -49,8 +49,8 @@ extension Invocation {
     }
     guard command != .list else { return }
     if command == .profile { throw .conflict("profile: Swift files are for preview and render") }
-    if let stray = options.subtracting(OptionTable.previewing).sorted().first {
-      throw .conflict("--\(stray): not for Swift files")
+    if let unexpected = options.subtracting(OptionTable.previewing).sorted().first {
+      throw .conflict("--\(unexpected): not for Swift files")
     }
     if previewName != nil, rendersAllPreviews { throw .conflict("--preview and --all-previews exclude each other") }
   }
@@ -58,7 +58,7 @@ extension Invocation {
   /// Checks the options of `verify` against one another.
   func checkVerification(given options: Set<String>) throws(UsageError) {
     guard command == .verify else { return }
-    if against == nil { throw .missing("verify: needs --against DIR") }
+    if referenceFolder == nil { throw .missing("verify: needs --against DIR") }
     if records, options.contains("tolerance") { throw .conflict("--record and --tolerance exclude each other") }
   }
 

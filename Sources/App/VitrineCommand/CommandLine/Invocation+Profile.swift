@@ -22,7 +22,7 @@ struct MatrixAxis: Hashable {
   var values: [String]
 
   /// The most runs of one command.
-  static let mostRuns = 64
+  static let maximumRuns = 64
 
   /// Returns the default values of a key that is named without values.
   static func standardValues(of key: Key) -> [String] {
@@ -82,8 +82,8 @@ extension Invocation {
       throw .conflict("--\(name) and --matrix exclude each other")
     }
     let count = matrix.reduce(1) { $0 * $1.values.count }
-    guard count <= MatrixAxis.mostRuns else {
-      throw .conflict("--matrix: \(count) runs are more than \(MatrixAxis.mostRuns)")
+    guard count <= MatrixAxis.maximumRuns else {
+      throw .conflict("--matrix: \(count) runs are more than \(MatrixAxis.maximumRuns)")
     }
     for run in try matrixRuns(catalog: catalog) { try run.call.check() }
   }

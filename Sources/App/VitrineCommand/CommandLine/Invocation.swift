@@ -33,7 +33,7 @@ struct Invocation {
   /// True if each preview is rendered to a file of its own.
   var rendersAllPreviews = false
   /// The folder of the pictures that previews are compared with.
-  var against: String?
+  var referenceFolder: String?
   /// True if the pictures in that folder are written.
   var records = false
   /// The largest difference of a channel that counts as equal.

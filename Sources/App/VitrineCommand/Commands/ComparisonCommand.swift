@@ -4,7 +4,7 @@ import Platform
 /// `vitrine profile --compare A.json B.json`: the changes from one run to another.
 enum ComparisonCommand {
   /// The largest report that is read, several times the size of one with a full log.
-  private static let mostBytes = 16 << 20
+  private static let maximumBytes = 16 << 20
 
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {
     let first = call.comparedReport ?? ""
@@ -25,7 +25,7 @@ enum ComparisonCommand {
   private static func read(_ path: String) throws(CommandFailure) -> RecordedRun {
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
-      bytes = try InputFile.read(path, limit: mostBytes)
+      bytes = try InputFile.read(path, limit: maximumBytes)
     } catch {
       throw CommandFailure(error, path: path)
     }

@@ -145,7 +145,7 @@ enum PreviewCommand {
 
   private static func exitCode(_ ending: FrameLoop.Ending, _ code: Int32) throws(CommandFailure) -> Int32 {
     switch ending {
-    case .quit, .windowClosed, .timeUp, .framesShown: return code
+    case .quit, .windowClosed, .timeLimitReached, .framesShown: return code
     case .interrupted: return Signals.exitCode ?? code
     case .windowDestroyed: throw CommandFailure("the window was destroyed", exitCode: ExitCode.noDisplay)
     case .displayLost(let error): throw CommandFailure(error)

@@ -12,7 +12,7 @@ enum RenderCommand {
     if !call.swiftFiles.isEmpty { return try PreviewRendering.run(call) }
     try Signals.install {
       ShaderStore.shared.end()
-      Film.endAll()
+      VideoWriter.endAll()
     }
     let state = call.launchState
     let scale = call.scale ?? 1

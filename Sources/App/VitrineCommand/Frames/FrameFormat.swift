@@ -6,14 +6,14 @@ enum FrameFormat: Hashable, Sendable {
   case png
   /// A stream of frames on standard output.
   case y4m, rgba
-  case film(FilmFormat)
+  case video(VideoFormat)
 
   /// The formats of `--as`.
   static let streams: [(name: String, format: FrameFormat)] = [("y4m", .y4m), ("rgba", .rgba)]
 
   /// The names that an output may have, for errors.
   static let names =
-    "a .png, a pattern like out-%05d.png, \(FilmFormat.endings) or -"
+    "a .png, a pattern like out-%05d.png, \(VideoFormat.endings) or -"
 
   /// Returns a function that makes encoders.
   ///
@@ -21,9 +21,9 @@ enum FrameFormat: Hashable, Sendable {
   func encoders(level: Int) -> @Sendable () -> any PictureEncoder {
     switch self {
     case .png: { PNGEncoder(level: level) }
-    case .film(let film) where film.takesRGBA: { RGBAEncoder() }
+    case .video(let video) where video.takesRGBA: { RGBAEncoder() }
     case .rgba: { RGBAEncoder() }
-    case .y4m, .film: { Y4MEncoder() }
+    case .y4m, .video: { Y4MEncoder() }
     }
   }
 }

@@ -20,9 +20,9 @@ struct FrameOutput {
     case .png where output.path() != "-": target = PictureFiles(names: names)
     case .png, .rgba: target = FrameStream()
     case .y4m: target = FrameStream(head: Y4MEncoder.header(size, framesPerSecond: call.framesPerSecond))
-    case .film(let film):
+    case .video(let video):
       do throws(ImageFileError) {
-        target = try Film(output.path(), film, size: size, framesPerSecond: call.framesPerSecond)
+        target = try VideoWriter(output.path(), video, size: size, framesPerSecond: call.framesPerSecond)
       } catch {
         throw CommandFailure(error)
       }
@@ -49,7 +49,7 @@ struct FrameOutput {
 
   /// Waits until all frames are written.
   ///
-  /// - Parameter isComplete: whether no frame is missing. A film without its last frames is discarded.
+  /// - Parameter isComplete: whether no frame is missing. A video without its last frames is discarded.
   func finish(isComplete: Bool) throws(CommandFailure) {
     do throws(ImageFileError) {
       do throws(ImageFileError) {

@@ -73,7 +73,7 @@ enum PreviewRendering {
           if Signals.caught != nil { break }
           throw CommandFailure(error)
         }
-        run.tell(picture.remarks)
+        run.printRemarks(picture.remarks)
         try output.append(picture.bitmap.pixels.view, number: number)
       }
     } catch {

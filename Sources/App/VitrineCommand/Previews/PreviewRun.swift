@@ -11,14 +11,14 @@ import Synchronization
 /// A signal ends the wait for the compiler or a frame.
 struct PreviewRun {
   private let session: PreviewSession
-  private let told = ToldRemarks()
+  private let reported = ReportedRemarks()
 
   init(_ call: Invocation) throws(CommandFailure) {
     let session = PreviewSession(
       try call.previewProject(), threads: call.launchState.threads, printed: StandardError.printed)
     try Signals.install {
       session.end()
-      Film.endAll()
+      VideoWriter.endAll()
     }
     self.session = session
   }
@@ -38,8 +38,8 @@ struct PreviewRun {
   /// Warns about parts that cannot be shown as written, once each: a view may be in many previews and frames.
   ///
   /// - Parameter name: the name of the preview; nil if there is only one picture.
-  func tell(_ remarks: [String], of name: String? = nil) {
-    for remark in told.add(remarks) { StandardError.warn((name.map { "\($0): " } ?? "") + remark) }
+  func printRemarks(_ remarks: [String], of name: String? = nil) {
+    for remark in reported.add(remarks) { StandardError.warn((name.map { "\($0): " } ?? "") + remark) }
   }
 
   /// Returns the size of the picture of a preview, in pixels.
@@ -54,15 +54,15 @@ struct PreviewRun {
   }
 
   /// The most seconds that are played before a frame.
-  private static let longestPlay = 60.0
+  private static let maximumPlaySeconds = 60.0
 
   /// Shows a preview at the pace of a window until a time, so that animations, and values that timers and tasks change,
   /// are where they would be by then.
   func play(_ index: Int, size: PixelSize, until time: Double, _ call: Invocation) throws(PreviewProblem) {
-    let first = max(0, time - Self.longestPlay)
+    let first = max(0, time - Self.maximumPlaySeconds)
     let start = monotonicSeconds() - first
     for instant in stride(from: first, to: time, by: 1 / 60) where Signals.caught == nil {
-      tell(try picture(of: index, size: size, time: instant, call).remarks)
+      printRemarks(try picture(of: index, size: size, time: instant, call).remarks)
       usleep(UInt32(max(0, min(instant + 1 / 60, time) + start - monotonicSeconds()) * 1e6))
     }
   }
@@ -84,7 +84,7 @@ struct PreviewRun {
 }
 
 /// The remarks that have been printed.
-private final class ToldRemarks: Sendable {
+private final class ReportedRemarks: Sendable {
   private let known = Mutex<Set<String>>([])
 
   /// Adds remarks, and returns those that are new.

@@ -11,7 +11,7 @@ struct VerifyCommand {
   private let previews: [NamedPreview]
 
   static func run(_ call: Invocation) throws(CommandFailure) -> Int32 {
-    let path = call.against ?? ""
+    let path = call.referenceFolder ?? ""
     // A missing folder is reported before the compiler runs.
     if !call.records { _ = try SnapshotFolder(existing: path) }
     let run = try PreviewRun(call)
@@ -48,7 +48,7 @@ struct VerifyCommand {
     let picture: Bitmap
     do throws(PreviewProblem) {
       let made = try run.picture(of: index, size: size, time: 0, call)
-      run.tell(made.remarks, of: name)
+      run.printRemarks(made.remarks, of: name)
       picture = made.bitmap
     } catch {
       guard case .ended(let reason, _) = error, Signals.caught == nil else { throw CommandFailure(error) }

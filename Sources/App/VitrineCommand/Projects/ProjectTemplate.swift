@@ -6,7 +6,7 @@ struct ProjectTemplate {
   let vitrine: String?
 
   /// The most characters of a name.
-  private static let longest = 64
+  private static let maximumLength = 64
   /// Names that are taken: modules that the package is built with or that come with the compiler, and keywords.
   static let taken: Set<String> = [
     "Any", "Preview", "Protocol", "Self", "Type",
@@ -26,7 +26,7 @@ struct ProjectTemplate {
   /// - Throws: an error for a text that cannot be the name of a module and the beginning of a type's name.
   init(name: String, vitrine: String? = VitrinePackage.folder) throws(UsageError) {
     let bytes = name.utf8
-    guard let first = bytes.first, (65...90).contains(first), bytes.count <= Self.longest,
+    guard let first = bytes.first, (65...90).contains(first), bytes.count <= Self.maximumLength,
       bytes.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) })
     else {
       throw .malformed(

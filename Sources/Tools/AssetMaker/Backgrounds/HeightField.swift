@@ -49,7 +49,7 @@ final class HeightField: @unchecked Sendable {
     let noise = Noise(seed)
     let inertia: Float = 0.05
     let capacityFactor: Float = 4
-    let leastSlope: Float = 0.01
+    let minimumSlope: Float = 0.01
     for droplet in 0..<Int32(droplets) {
       var x = noise.uniform(droplet, 0) * Float(side - 4) + 2
       var y = noise.uniform(droplet, 1) * Float(side - 4) + 2
@@ -72,7 +72,7 @@ final class HeightField: @unchecked Sendable {
         y += dy
         guard x > 3, y > 3, x < Float(side - 4), y < Float(side - 4) else { break }
         let fall = sample(x, y) - before
-        let capacity = max(-fall, leastSlope) * speed * water * capacityFactor
+        let capacity = max(-fall, minimumSlope) * speed * water * capacityFactor
         if sediment > capacity || fall > 0 {
           let drop = fall > 0 ? min(fall, sediment) : (sediment - capacity) * 0.3
           sediment -= drop

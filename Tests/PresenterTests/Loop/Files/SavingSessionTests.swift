@@ -74,7 +74,7 @@ import Windowing
     let name = "q" + folder.name
     let keys = [saveAs] + typing(name) + [KeyInput(.returnKey), KeyInput(.character("h"))]
     for key in keys { session.backend.at(102, .key(key)) }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     #expect(folder.files == ["\(name).json5"])
     #expect(session.state.savePrompt == nil && session.state.showsHelp)
   }

@@ -30,7 +30,7 @@ import Windowing
       backend: display, model: SceneModel(state, catalog: .standard()),
       composer: FrameComposer(backgrounds: backgrounds, effects: EffectLibrary()), clock: clock)
     let loop = FrameLoop(session, renderThread: thread, options: options)
-    #expect(loop.run() == .timeUp)
+    #expect(loop.run() == .timeLimitReached)
     // The frames without those from which the refreshes are learned.
     return FrameStatistics(Array(loop.log.frames().dropFirst(30)), interval: SimulatedDisplay.period)
   }

@@ -71,7 +71,7 @@ import Vitrine
       // Words over the picture have frames of their own.
       return PreviewStage(painter, changes: changes, messages: MessageBox {}, hasPostedFirstNotice: true)
     }
-    #expect(session.run() == .timeUp)
+    #expect(session.run() == .timeLimitReached)
     return session
   }
 

@@ -26,19 +26,19 @@ extension HostilePreview {
     text("no preview", "import SwiftUI\nlet a = 1\n", code: 65, message: "X.swift has no #Preview"),
     text(
       "a brace too few", "import SwiftUI\n#Preview { Text(\"A\"\n", code: 65, message: "the previews do not compile",
-      mostLines: 16),
+      maximumLines: 16),
     text(
       "a wrong type", "import SwiftUI\n#Preview { Text(1 as Int) }\n", code: 65, message: "do not compile: 1 error",
-      mostLines: 12),
+      maximumLines: 12),
     text(
       "an unknown name", "import SwiftUI\n#Preview { Nothing() }\n", code: 65, message: "do not compile: 1 error",
-      mostLines: 4),
+      maximumLines: 4),
     HostilePreview(
       name: "bytes that are no UTF-8", bytes: [UInt8](0...255), code: 65, message: "X.swift: not UTF-8"),
     text("zeros", String(repeating: "\0", count: 5000), code: 65, message: "X.swift:1: a byte of zero"),
     text(
       "brackets 50,000 deep", "import SwiftUI\n#Preview { \(String(repeating: "(", count: 50_000)) }\n", code: 65,
-      message: "the previews do not compile", mostLines: 64),
+      message: "the previews do not compile", maximumLines: 64),
   ]
 
   private static let floods: [HostilePreview] = [

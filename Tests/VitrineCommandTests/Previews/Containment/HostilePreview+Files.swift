@@ -22,6 +22,6 @@ extension HostilePreview {
     self.init(
       name: file.deletingPathExtension().lastPathComponent, isRed: code == 0 && text.contains("return Color.red"),
       bytes: Array(text.utf8), code: code,
-      message: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "", mostLines: most ?? 1)
+      message: parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "", maximumLines: most ?? 1)
   }
 }

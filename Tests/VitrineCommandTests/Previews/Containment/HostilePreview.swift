@@ -17,14 +17,14 @@ struct HostilePreview: Sendable, CustomTestStringConvertible {
   /// The text that the last line of standard error contains; empty for nothing on standard error.
   var message = ""
   /// Lines of standard error, at most.
-  var mostLines = 1
+  var maximumLines = 1
 
   var testDescription: String { name }
 
   static func text(
-    _ name: String, _ text: String, code: Int, message: String = "", mostLines: Int = 1
+    _ name: String, _ text: String, code: Int, message: String = "", maximumLines: Int = 1
   ) -> HostilePreview {
-    HostilePreview(name: name, bytes: Array(text.utf8), code: code, message: message, mostLines: mostLines)
+    HostilePreview(name: name, bytes: Array(text.utf8), code: code, message: message, maximumLines: maximumLines)
   }
 
   /// A path that leads to no text.

@@ -51,7 +51,7 @@ struct HostilePreviewRun {
     let lines = text.split(separator: "\n")
     var found: [String] = []
     if code != preview.code { found.append("exit code \(code), not \(preview.code): \(text.prefix(600))") }
-    if lines.count > preview.mostLines { found.append("\(lines.count) lines: \(text.prefix(600))") }
+    if lines.count > preview.maximumLines { found.append("\(lines.count) lines: \(text.prefix(600))") }
     if preview.code != 0, lines.last?.hasPrefix("vitrine: error: ") != true {
       found.append("no message: \(text.suffix(600))")
     }

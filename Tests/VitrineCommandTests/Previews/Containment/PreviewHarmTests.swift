@@ -11,7 +11,7 @@ struct PreviewHarmTests {
     /// The statements at the beginning of the view's body.
     var statements: String
     /// True if the window reports something; otherwise the view is shown.
-    var isSaid = true
+    var isReported = true
 
     var testDescription: String { name }
   }
@@ -40,18 +40,18 @@ struct PreviewHarmTests {
     Harm(name: "answers that nobody asked for", statements: "while true { say(#\"{\"changed\":{}}\"#) }"),
     Harm(name: "a flood of states", statements: "while true { say(#\"{\"state\":{\"_0\":4000000,\"request\":1}}\"#) }"),
     // The first process of a namespace does not hear its own signals.
-    Harm(name: "a process that stops itself", statements: "kill(getpid(), SIGSTOP)", isSaid: false),
+    Harm(name: "a process that stops itself", statements: "kill(getpid(), SIGSTOP)", isReported: false),
     Harm(name: "a wait without an end", statements: "while true { sleep(600) }"),
     Harm(
       name: "40 busy threads", statements: "for _ in 0..<40 { Thread.detachNewThread { while true {} } }",
-      isSaid: false),
+      isReported: false),
     Harm(
       name: "200 stopped children",
-      statements: "for _ in 0..<200 { if forked() == 0 { kill(getpid(), SIGSTOP); _exit(0) } }", isSaid: false),
+      statements: "for _ in 0..<200 { if forked() == 0 { kill(getpid(), SIGSTOP); _exit(0) } }", isReported: false),
   ]
 
   /// The previews that do not merely wait, which takes minutes: in place of a picture there is a line.
-  @Test(arguments: harms.filter(\.isSaid).prefix(5)) func renderEnds(harm: Harm) throws {
+  @Test(arguments: harms.filter(\.isReported).prefix(5)) func renderEnds(harm: Harm) throws {
     let folder = try TemporaryFolder()
     let text =
       "struct Shown: View { var body: some View { \(harm.statements); return Color.red } }\n#Preview { Shown() }\n"
@@ -97,7 +97,7 @@ struct PreviewHarmTests {
     for round in 1...2 {
       let before = try session.picture()
       try save(10 * round, harm.statements)
-      if harm.isSaid {
+      if harm.isReported {
         try waitUntil("words on \(harm.name)") {
           let (size, pixels) = try session.picture()
           let lower = size.width * size.height * 3 / 4

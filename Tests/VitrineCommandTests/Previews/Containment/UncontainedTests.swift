@@ -3,8 +3,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// The program where the system lacks walls, as in a container of Docker's or on an old kernel: a filter of system calls
-/// that the program inherits plays such a system.
+/// The program where the system lacks isolation, as in a container of Docker's or on an old kernel: a filter of system
+/// calls that the program inherits simulates that.
 @Suite(
   .serialized, .enabled(if: lackingForPreviews == nil, "\(lackingForPreviews ?? "")"),
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "no /usr/bin/python3"))
@@ -80,7 +80,7 @@ struct UncontainedTests {
     #expect(picture[10, 5] == 0x00_FF_00)
   }
 
-  /// Neither code of Swift nor of Metal runs without walls around files, unless the user accepts that.
+  /// Neither code of Swift nor of Metal runs without isolation of files, unless the user accepts that.
   @Test func withoutBothCodeIsRefused() throws {
     let folder = try TemporaryFolder()
     let path = try preview(in: folder)

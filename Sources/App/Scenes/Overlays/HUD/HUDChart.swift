@@ -37,7 +37,7 @@ private struct StageBars: Shape {
       let low = min((0..<stage).reduce(0) { $0 + Double(bar.stages[$1]) }, HUDChart.top)
       let high = min(low + Double(bar.stages[stage]), HUDChart.top)
       // The bottom stage has at least one point, so that every frame is visible.
-      let height = max((high - low) * unit, stage == HUDContent.Bar.tallest && low == 0 ? 1 : 0)
+      let height = max((high - low) * unit, stage == HUDContent.Bar.alwaysVisibleStage && low == 0 ? 1 : 0)
       guard height > 0 else { continue }
       path.addRect(
         CGRect(x: x, y: rect.maxY - low * unit - height, width: HUDChart.pitch - 1, height: height))

@@ -20,7 +20,7 @@ package struct HUDContent: Hashable, Sendable {
     var isLate: Bool
 
     /// The index of the stage that is visible even if it takes next to no time.
-    static let tallest = 3
+    static let alwaysVisibleStage = 3
   }
 
   /// A number with its unit and a caption.

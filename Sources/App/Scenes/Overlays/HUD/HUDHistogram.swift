@@ -11,7 +11,7 @@ struct HUDHistogram: View {
     VStack(spacing: 3) {
       ZStack {
         Bars(counts: counts).fill(Color(white: 0.8), style: FillStyle(antialiased: false))
-        Middle().stroke(HUDStyle.budget, style: StrokeStyle(lineWidth: 1, dash: [4, 3]))
+        MidLine().stroke(HUDStyle.budget, style: StrokeStyle(lineWidth: 1, dash: [4, 3]))
       }
       .frame(height: HUDStyle.histogramHeight)
       HUDStyle.rule.frame(height: 1)
@@ -30,11 +30,11 @@ struct HUDHistogram: View {
 
     nonisolated func path(in rect: CGRect) -> Path {
       var path = Path()
-      let most = Double(max(counts.max() ?? 0, 1))
+      let maximum = Double(max(counts.max() ?? 0, 1))
       let pitch = rect.width / Double(max(counts.count, 1))
       for (index, count) in counts.enumerated() where count > 0 {
         // On a square-root scale, a few slow frames stay visible beside many fast ones.
-        let height = max(1, (Double(count) / most).squareRoot() * rect.height)
+        let height = max(1, (Double(count) / maximum).squareRoot() * rect.height)
         path.addRect(
           CGRect(x: rect.minX + Double(index) * pitch, y: rect.maxY - height, width: pitch - 1, height: height))
       }
@@ -42,7 +42,7 @@ struct HUDHistogram: View {
     }
   }
 
-  private struct Middle: Shape {
+  private struct MidLine: Shape {
     nonisolated func path(in rect: CGRect) -> Path {
       Path { path in
         path.move(to: CGPoint(x: rect.midX.rounded(.down) + 0.5, y: rect.minY))

@@ -86,13 +86,13 @@ extension LoupeView {
   /// window.
   func place(in size: CGSize) -> Place {
     let point = CGPoint(x: Double(content.x) / content.scale, y: Double(content.y) / content.scale)
-    let away = Double(LoupeContent.radius) / content.scale + 16
+    let offset = Double(LoupeContent.radius) / content.scale + 16
     let isAbove = point.y > size.height / 2
-    let sides = [point.x + away, point.x - away - width]
+    let sides = [point.x + offset, point.x - offset - width]
     let x = sides.first { $0 >= 0 && $0 + width <= size.width }
     return Place(
       x: x ?? min(max(0, point.x - width / 2), max(0, size.width - width)),
-      y: isAbove ? point.y - away : point.y + away,
+      y: isAbove ? point.y - offset : point.y + offset,
       isAbove: isAbove)
   }
 

@@ -14,7 +14,7 @@ struct FaultView: View {
   private var inside: Double { room < 8 ? 4 : 14 }
 
   /// The most errors that are listed; more would hide the picture.
-  private static let most = 8
+  private static let maximumFaults = 8
   private static let fontSize = 13.0
   /// The width of a character in the widest of the usual fonts, in points.
   private static let characterWidth = 8.1
@@ -41,14 +41,16 @@ struct FaultView: View {
   var body: some View {
     ScrollingContent {
       VStack(alignment: .leading, spacing: 6) {
-        ForEach(Array(faults.prefix(Self.most).enumerated()), id: \.offset) { _, fault in
+        ForEach(Array(faults.prefix(Self.maximumFaults).enumerated()), id: \.offset) { _, fault in
           VStack(alignment: .leading, spacing: 0) {
             Text(verbatim: words(of: fault).breakable())
             if let quotation = quotation(in: fault) { Text(verbatim: quotation).lineLimit(2) }
           }
           .font(.system(size: Self.fontSize, design: .monospaced))
         }
-        if faults.count > Self.most { Text(verbatim: "and \(faults.count - Self.most) more").font(.caption) }
+        if faults.count > Self.maximumFaults {
+          Text(verbatim: "and \(faults.count - Self.maximumFaults) more").font(.caption)
+        }
       }
       .foregroundStyle(.white)
     }

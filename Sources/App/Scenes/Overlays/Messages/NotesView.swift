@@ -36,16 +36,16 @@ struct NoteList: View {
   let room: Double
 
   /// The most notes that are listed; more would hide the picture.
-  private static let most = 4
+  private static let maximumNotes = 4
 
   var body: some View {
     ScrollingContent {
       VStack(alignment: .leading, spacing: 6) {
-        ForEach(Array(content.texts.prefix(Self.most).enumerated()), id: \.offset) { _, text in
+        ForEach(Array(content.texts.prefix(Self.maximumNotes).enumerated()), id: \.offset) { _, text in
           Text(verbatim: text.breakable()).font(.system(size: 13)).frame(maxWidth: 620, alignment: .leading)
         }
-        if content.texts.count > Self.most {
-          Text(verbatim: "and \(content.texts.count - Self.most) more").font(.caption)
+        if content.texts.count > Self.maximumNotes {
+          Text(verbatim: "and \(content.texts.count - Self.maximumNotes) more").font(.caption)
         }
       }
       .foregroundStyle(.black)

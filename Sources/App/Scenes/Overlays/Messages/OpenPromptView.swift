@@ -52,7 +52,7 @@ struct OpenPromptView: View {
   private var list: some View {
     PromptList(
       count: prompt.matches.count, marked: prompt.marked, rows: rows, notch: 3,
-      title: { title(prompt.matches[$0]) }, move: { step(.move($0)) }, choose: { step(.choose(prompt.matches[$0])) }
+      title: { title(prompt.matches[$0]) }, move: { step(.move($0)) }, select: { step(.open(prompt.matches[$0])) }
     )
     .frame(maxWidth: .infinity, alignment: .leading)
     .frame(height: Double(rows) * PromptList.rowHeight, alignment: .top)

@@ -49,7 +49,7 @@ struct PreviewSearchView: View {
     PromptList(
       count: search.matches.count, marked: search.marked, rows: rows, notch: 1,
       title: { search.titles[search.matches[$0]] }, move: { step(.move($0)) },
-      choose: { step(.choose(search.matches[$0])) })
+      select: { step(.select(search.matches[$0])) })
   }
 
   private var remark: String {

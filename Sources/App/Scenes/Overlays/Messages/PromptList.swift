@@ -12,7 +12,7 @@ struct PromptList: View {
   let notch: Int
   let title: (Int) -> String
   let move: (Int) -> Void
-  let choose: (Int) -> Void
+  let select: (Int) -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) { ForEach(shown, id: \.self, content: row) }
@@ -39,6 +39,6 @@ struct PromptList: View {
         if index == marked { RoundedRectangle(cornerRadius: 6, style: .continuous).fill(.fill.tertiary) }
       }
       .contentShape(Rectangle())
-      .onTapGesture { choose(index) }
+      .onTapGesture { select(index) }
   }
 }

@@ -101,26 +101,27 @@ extension OptionTable {
     },
     Option(
       "blur-radius", "S", for: described, "the Gaussian's standard deviation in points, 0 to 512",
-      set: \.scene.look.overridesOfBoth.blurRadius, in: 0...512),
+      set: \.scene.look.overridesOfBothAppearances.blurRadius, in: 0...512),
     Option(
       "saturation", "V", for: described, "1 leaves the colours, 0 is grey",
-      set: \.scene.look.overridesOfBoth.saturation, in: 0...16),
+      set: \.scene.look.overridesOfBothAppearances.saturation, in: 0...16),
     Option(
       "brightness", "V", for: described, "added to every channel, -1 to 1",
-      set: \.scene.look.overridesOfBoth.brightness, in: -1...1),
+      set: \.scene.look.overridesOfBothAppearances.brightness, in: -1...1),
     Option(
       "luminance-amount", "V", for: described, "how much the luminance curve replaces the colour, 0 to 1",
-      set: \.scene.look.overridesOfBoth.luminanceAmount, in: 0...1),
+      set: \.scene.look.overridesOfBothAppearances.luminanceAmount, in: 0...1),
     Option("tint", .value("#RRGGBB[AA]"), for: described, "the colour laid over the panel") {
       call, value throws(UsageError) in
-      call.scene.overridesOfBoth.tint = ResolvedColor(try value.color())
+      call.scene.overridesOfBothAppearances.tint = ResolvedColor(try value.color())
     },
     Option(
-      "noise", "V", for: described, "amplitude of a fixed grain, 0 to 1", set: \.scene.look.overridesOfBoth.noise,
+      "noise", "V", for: described, "amplitude of a fixed grain, 0 to 1",
+      set: \.scene.look.overridesOfBothAppearances.noise,
       in: 0...1),
     Option("edge", .choice(["bounded", "global"]), for: described, "whether the blur may see past the panel") {
       call, value throws(UsageError) in
-      call.scene.overridesOfBoth.edge = value.text == "global" ? .global : .bounded
+      call.scene.overridesOfBothAppearances.edge = value.text == "global" ? .global : .bounded
     },
     Option("walk", .value("N"), for: frames, "apply N small random changes to the material first, 0 to 1000") {
       call, value throws(UsageError) in

@@ -200,7 +200,7 @@ enum OptionTable {
   private static let runningOptions = [
     Option(
       "output", short: "o", .file("OUT"), for: [.render],
-      "out.png, out-%05d.png, \(FilmFormat.endings), or - for stdout"
+      "out.png, out-%05d.png, \(VideoFormat.endings), or - for stdout"
     ) {
       call, value throws(UsageError) in
       call.output = try value.path()

@@ -69,22 +69,26 @@ extension OptionValue {
   /// Splits a text at commas outside parentheses and brackets; brackets may stand in parentheses, and neither nests.
   private static func pieces(_ text: String, expected: UsageError) throws(UsageError) -> [String] {
     var pieces = [""]
-    var closers: [Character] = []
+    var closingBrackets: [Character] = []
     for character in text {
       switch character {
       case "(":
-        guard closers.isEmpty else { throw expected }
-        closers.append(")")
+        guard closingBrackets.isEmpty else { throw expected }
+        closingBrackets.append(")")
       case "[":
-        guard closers.last != "]" else { throw expected }
-        closers.append("]")
+        guard closingBrackets.last != "]" else { throw expected }
+        closingBrackets.append("]")
       case ")", "]":
-        guard closers.popLast() == character else { throw expected }
+        guard closingBrackets.popLast() == character else { throw expected }
       default: break
       }
-      if character == ",", closers.isEmpty { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+      if character == ",", closingBrackets.isEmpty {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
     }
-    guard closers.isEmpty else { throw expected }
+    guard closingBrackets.isEmpty else { throw expected }
     return pieces.map { $0[...].trimmed }
   }
 

@@ -62,10 +62,10 @@ struct OptionValue {
 
   /// Parses `N` or `A..<B`.
   func frames() throws(UsageError) -> Range<Int> {
-    let most = 1_000_000
-    guard let dots = text.firstRange(of: "..<") else { return 0..<(try integer(1...most)) }
-    let first = try part(text[..<dots.lowerBound]).integer(0...most)
-    let end = try part(text[dots.upperBound...]).integer(0...most)
+    let maximumValue = 1_000_000
+    guard let dots = text.firstRange(of: "..<") else { return 0..<(try integer(1...maximumValue)) }
+    let first = try part(text[..<dots.lowerBound]).integer(0...maximumValue)
+    let end = try part(text[dots.upperBound...]).integer(0...maximumValue)
     guard first < end else { throw malformed("a range with frames in it") }
     return first..<end
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Presenter
 
 /// The bytes of the pictures that are kept.
-@Suite struct BackgroundShelfTests {
+@Suite struct LoadedBackgroundsTests {
   private let size = PixelSize(width: 1200, height: 800)
 
   private func bitmap(_ width: Int, _ height: Int) -> Bitmap {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func manyPicturesStayWithinTheBudget() {
-    var shelf = BackgroundShelf()
+    var shelf = LoadedBackgrounds()
     for number in 0..<40 {
       shelf.add(.named("\(number)"), bitmap(1200, 800), size: size)
       shelf.last = (.named("\(number)"), fit(1200, 800))
@@ -35,7 +35,7 @@ import Testing
   /// The sizes are those of a window that is being resized.
   @Test func manySizesOfAPictureStayWithinTheBudget() async throws {
     try await forEachRandomCase(4) { random in
-      var shelf = BackgroundShelf()
+      var shelf = LoadedBackgrounds()
       for _ in 0..<100 {
         let fit = fit(random.int(in: 200...1900), random.int(in: 150...1060))
         let fitted = fit.keptSize(of: size)
@@ -53,7 +53,7 @@ import Testing
 
   /// A picture larger than the budget is kept as long as it is shown.
   @Test func theShownPictureStays() {
-    var shelf = BackgroundShelf()
+    var shelf = LoadedBackgrounds()
     shelf.add(.named("large"), bitmap(4000, 3000), size: PixelSize(width: 4000, height: 3000))
     shelf.last = (.named("large"), nil)
     shelf.add(.named("small"), bitmap(1200, 800), size: size)

@@ -9,14 +9,14 @@ import Vitrine
 
 /// The user's own words and picture on the card.
 @MainActor
-@Suite struct OwnCardTests {
+@Suite struct CustomCardTests {
   private static let size = CGSize(width: 440, height: 456)
 
   private func host(_ text: String?, logo: PixelSize? = nil) -> (ViewHost, DisplayList) {
     var content = CardContent()
     content.text = text
     content.logo = logo.map { Bitmap(PixelBuffer(size: $0), isOpaque: true) }
-    let host = ViewHost(OwnCard(content: content, layers: .blur, vibrancy: "label", size: Self.size))
+    let host = ViewHost(CustomCard(content: content, layers: .blur, vibrancy: "label", size: Self.size))
     return (host, host.displayList(size: Self.size, scale: 1, time: 0))
   }
 

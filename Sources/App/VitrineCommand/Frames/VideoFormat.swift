@@ -1,5 +1,5 @@
-/// A kind of film that ffmpeg makes: a row for each ending of a name.
-struct FilmFormat: Hashable, Sendable {
+/// A kind of video that ffmpeg makes: a row for each ending of a name.
+struct VideoFormat: Hashable, Sendable {
   var ending: String
   /// The container, as ffmpeg's `-f` names it.
   var container: String
@@ -11,15 +11,15 @@ struct FilmFormat: Hashable, Sendable {
   var takesRGBA = false
 
   static let rows = [
-    FilmFormat(ending: "mp4", container: "mp4", codec: h264 + ["-movflags", "+faststart"], filters: [even, tags]),
-    FilmFormat(ending: "mov", container: "mov", codec: h264 + ["-movflags", "+faststart"], filters: [even, tags]),
-    FilmFormat(ending: "mkv", container: "matroska", codec: h264, filters: [even, tags]),
-    FilmFormat(
+    VideoFormat(ending: "mp4", container: "mp4", codec: h264 + ["-movflags", "+faststart"], filters: [even, tags]),
+    VideoFormat(ending: "mov", container: "mov", codec: h264 + ["-movflags", "+faststart"], filters: [even, tags]),
+    VideoFormat(ending: "mkv", container: "matroska", codec: h264, filters: [even, tags]),
+    VideoFormat(
       ending: "webm", container: "webm", codec: ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-row-mt", "1"],
       filters: [tags]),
     // Each frame has its own palette: a common one would keep every frame in memory. Programs play frames of less than
     // two hundredths of a second too slowly.
-    FilmFormat(
+    VideoFormat(
       ending: "gif", container: "gif", codec: ["-c:v", "gif"],
       filters: [
         "fps='min(source_fps,50)'",
@@ -38,7 +38,7 @@ struct FilmFormat: Hashable, Sendable {
   static let endings = rows.map { "." + $0.ending }.joined(separator: ", ")
 
   /// Returns the format of a file by the ending of its name.
-  static func of(_ name: String) -> FilmFormat? {
+  static func of(_ name: String) -> VideoFormat? {
     let name = name.lowercased()
     return rows.first { name.hasSuffix("." + $0.ending) }
   }

@@ -4,13 +4,13 @@ import Platform
 import Surfaces
 import Synchronization
 
-/// A film that ffmpeg makes from the frames.
+/// Writes a video, which ffmpeg encodes from the frames.
 ///
-/// ffmpeg writes to a temporary file beside the film, which is renamed once it is complete. It ends with this process,
+/// ffmpeg writes to a temporary file beside the video, which is renamed once it is complete. It ends with this process,
 /// because its input does.
-final class Film: FrameTarget {
+final class VideoWriter: FrameTarget {
   private let path: String
-  /// The folder of the film, in which `name` and `temporary` are those of the film and of the unfinished file.
+  /// The folder of the video, in which `name` and `temporary` are those of the video and of the unfinished file.
   private let folder: OpenFolder
   private let name: String
   private let temporary: String
@@ -24,7 +24,7 @@ final class Film: FrameTarget {
   private let ended = Mutex<Int32?>(nil)
 
   /// Starts ffmpeg.
-  init(_ path: String, _ format: FilmFormat, size: PixelSize, framesPerSecond: Double) throws(ImageFileError) {
+  init(_ path: String, _ format: VideoFormat, size: PixelSize, framesPerSecond: Double) throws(ImageFileError) {
     guard let program = Self.program else { throw .cannotWrite(name: path, reason: "ffmpeg is not installed") }
     let target = FilePath.resolved(path) ?? path
     var status = stat()
@@ -80,7 +80,7 @@ final class Film: FrameTarget {
     return (pid, ends[0], errors)
   }
 
-  private static func input(_ format: FilmFormat, size: PixelSize, framesPerSecond: Double) -> [String] {
+  private static func input(_ format: VideoFormat, size: PixelSize, framesPerSecond: Double) -> [String] {
     guard format.takesRGBA else { return ["-f", "yuv4mpegpipe", "-i", "pipe:0"] }
     let rate = Y4MEncoder.rate(framesPerSecond)
     return [
@@ -114,7 +114,7 @@ final class Film: FrameTarget {
     }
   }
 
-  /// Ends the film in progress, because this process is about to end.
+  /// Ends the video in progress, because this process is about to end.
   static func endAll() {
     running.withLock { running in
       guard let (pid, input) = running else { return }

@@ -5,7 +5,7 @@ import Session
 import Surfaces
 
 /// The loaded pictures of a `BackgroundStore`, at the sizes at which they were shown, and the state of its loading.
-struct BackgroundShelf: Sendable {
+struct LoadedBackgrounds: Sendable {
   private struct Entry: Sendable {
     var background: Background
     var bitmap: Bitmap
@@ -28,7 +28,7 @@ struct BackgroundShelf: Sendable {
   /// The picture that the session starts with.
   var first: Background?
   /// The number of first pictures that are still being loaded.
-  var beginning = 0
+  var initialLoadCount = 0
   /// The reason why one of the first pictures could not be loaded.
   var failure: ImageFileError?
 
@@ -40,7 +40,7 @@ struct BackgroundShelf: Sendable {
   mutating func add(_ background: Background, _ bitmap: Bitmap, size: PixelSize) {
     entries.removeAll { $0.background == background && $0.bitmap.size == bitmap.size }
     entries.append(Entry(background: background, bitmap: bitmap, size: size))
-    let kept = Set([entries.count - 1, last.flatMap { keptIndex(of: $0.background) }].compactMap(\.self))
+    let kept = Set([entries.count - 1, last.flatMap { shownIndex(of: $0.background) }].compactMap(\.self))
     var bytes = bytes
     entries = entries.enumerated().filter { index, entry in
       guard bytes > MemoryBudget.backgrounds, !kept.contains(index) else { return true }
@@ -51,10 +51,10 @@ struct BackgroundShelf: Sendable {
 
   /// Keeps each picture at one size only: the one at which it is shown, or the newest.
   mutating func releaseSpare() {
-    entries = entries.enumerated().filter { $0.offset == keptIndex(of: $0.element.background) }.map(\.element)
+    entries = entries.enumerated().filter { $0.offset == shownIndex(of: $0.element.background) }.map(\.element)
   }
 
-  private func keptIndex(of background: Background) -> Int? {
+  private func shownIndex(of background: Background) -> Int? {
     let fit = last.flatMap { $0.background == background ? $0.fit : nil }
     let shown = fit.flatMap { fit in
       entries.lastIndex { $0.background == background && $0.bitmap.size == fit.keptSize(of: $0.size) }
@@ -69,9 +69,9 @@ struct BackgroundShelf: Sendable {
   }
 
   /// Records that one of the first pictures is ready.
-  mutating func begun(_ background: Background) {
+  mutating func finishInitialLoad(of background: Background) {
     if background == first { last = (background, nil) }
-    beginning -= 1
+    initialLoadCount -= 1
   }
 
   /// Returns the picture at its size in the file; nil where only scaled ones were kept.
@@ -104,8 +104,8 @@ struct BackgroundShelf: Sendable {
   }
 
   /// Returns whether the caller is to prepare the picture; if so, marks it as being prepared.
-  mutating func want(_ background: Background, _ fit: BackgroundFit) -> Bool {
-    guard preparing == nil, beginning == 0, !failed.contains(background) else { return false }
+  mutating func beginPreparing(_ background: Background, _ fit: BackgroundFit) -> Bool {
+    guard preparing == nil, initialLoadCount == 0, !failed.contains(background) else { return false }
     preparing = background
     return true
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite(
   .enabled(if: !Program.isMissing, "the program was not built beside the tests"),
   .enabled(if: isInstalled("ffmpeg"), "ffmpeg is not installed"))
-struct FilmTests {
+struct VideoWriterTests {
   /// Frames of the film, read back by ffmpeg, beside the pictures: what H.264 and VP9 at high quality lose, and 4:2:0.
   @Test(arguments: ["mp4", "mkv", "mov", "webm", "gif"])
   func aFilmShowsItsFrames(ending: String) throws {
@@ -71,7 +71,7 @@ struct FilmTests {
 }
 
 @Suite(.enabled(if: !Program.isMissing, "the program was not built beside the tests"))
-struct MissingFilmProgramTests {
+struct MissingEncoderTests {
   /// A replaced film keeps its permissions, as a picture does.
   @Test func theModeStays() throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Surfaces
 import Vitrine
 
 /// The user's own words and picture on a card: the picture above, the words below in the largest size that fits.
-struct OwnCard: View {
+struct CustomCard: View {
   let content: CardContent
   let layers: SceneState.Layers
   let vibrancy: String
@@ -37,9 +37,9 @@ struct OwnCard: View {
 
   @ViewBuilder private func words(_ text: String) -> some View {
     if layers == .vibrancy {
-      fitting(text).foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).plated()
+      fitting(text).foregroundStyle(VibrancyStyle.named(vibrancy) ?? VibrancyStyle(.label)).withScrim()
     } else {
-      fitting(text).plated()
+      fitting(text).withScrim()
     }
   }
 

@@ -1,13 +1,13 @@
 import FrameTiming
 
 /// The pause of planning after a moving frame that equals the last one, and what was left out because of it.
-struct FrameRest {
+struct PlanningPause {
   /// The time until which planning pauses; nil while it does not.
   private(set) var until: Double?
   /// The instant of the newest equal frame.
   private(set) var instant = -Double.infinity
   /// The instant of that frame, if it lacked a picture that is still being painted.
-  private var lackedInstant: Double?
+  private var incompleteInstant: Double?
   /// The number of moving frames since the last presented one that equalled it.
   private var unchanged = 0
   /// True if a moving frame has been skipped since then because a picture was late.
@@ -22,7 +22,7 @@ struct FrameRest {
   mutating func begin(with instant: Double, until end: Double, lacksPicture: Bool) {
     self.instant = instant
     until = end
-    lackedInstant = lacksPicture ? instant : nil
+    incompleteInstant = lacksPicture ? instant : nil
   }
 
   /// Ends the pause at its time, or as soon as the picture that the frame lacked is ready, so that the frame is planned
@@ -32,18 +32,18 @@ struct FrameRest {
     guard let until else { return }
     if now >= until {
       self.until = nil
-      if lackedInstant != nil, previews?.isPainting ?? false { missedPicture = true } else { unchanged += 1 }
-      lackedInstant = nil
-    } else if lackedInstant != nil, previews?.hasPicture ?? false {
+      if incompleteInstant != nil, previews?.isPainting ?? false { missedPicture = true } else { unchanged += 1 }
+      incompleteInstant = nil
+    } else if incompleteInstant != nil, previews?.hasPicture ?? false {
       (self.until, instant) = (nil, -.infinity)
     }
   }
 
-  /// Tells a planned frame what was left out before it, and begins counting again.
-  mutating func tell(_ record: inout FrameRecord) {
+  /// Records in a planned frame what was left out before it, and begins counting again.
+  mutating func record(into record: inout FrameRecord) {
     // A picture that was late for its own instant is shown in this frame.
-    if let lackedInstant, record.target > lackedInstant + 1e-6 { missedPicture = true }
+    if let incompleteInstant, record.target > incompleteInstant + 1e-6 { missedPicture = true }
     if record.continues { (record.unchanged, record.missedPicture) = (unchanged, missedPicture) }
-    (unchanged, missedPicture, lackedInstant) = (0, false, nil)
+    (unchanged, missedPicture, incompleteInstant) = (0, false, nil)
   }
 }
