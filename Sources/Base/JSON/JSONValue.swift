@@ -81,6 +81,8 @@ extension JSONValue {
 
 extension JSONValue {
   /// The value of a member of an object, the first of several; nil for other values, and where there is none.
+  ///
+  /// - Complexity: O(n), where n is the number of members.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value

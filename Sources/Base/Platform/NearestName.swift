@@ -4,6 +4,9 @@ extension String {
   /// That is the first name with the smallest edit distance, which is at most one, or two if this name has six letters
   /// or more. Otherwise it is the first name that begins with this one, if this has at least four letters. The distance
   /// ignores case and letters after the 64th.
+  ///
+  /// - Complexity: O(n k²), where n is the number of names and k the length of the longest, of which at most 64 letters
+  ///   count.
   public func nearest(in names: [String]) -> String? {
     let limit = count < 6 ? 1 : 2
     let ranked = names.map { (name: $0, distance: distance(to: $0)) }

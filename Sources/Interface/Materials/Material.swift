@@ -61,9 +61,13 @@ public struct Material: Hashable, Sendable {
   public var note: String? { definition.note }
 
   /// The names of all materials: the table's in its order, then those read from files.
+  ///
+  /// - Complexity: O(n), where n is the number of materials: the names are collected at each call.
   public static var allNames: [String] { MaterialTable.rows.map(\.name) + MaterialLibrary.shared.names }
 
   /// Returns the material of that name, from a file or from the table; nil if there is none. `bar` is `chrome`.
+  ///
+  /// - Complexity: O(n), where n is the number of materials from files.
   public static func named(_ name: String) -> Material? {
     if let row = MaterialLibrary.shared[name] { return Material(row) }
     return MaterialTable.byName[name == "bar" ? "chrome" : name].map { Material($0) }

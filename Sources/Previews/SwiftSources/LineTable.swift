@@ -10,6 +10,8 @@ struct LineTable: Equatable, Sendable {
   }
 
   /// Returns the line and the column of a byte offset.
+  ///
+  /// - Complexity: O(log n), where n is the number of lines.
   func position(of offset: Int) -> SourcePosition {
     let line = starts.partitioningIndex { $0 > offset }
     return SourcePosition(line: line, column: offset - starts[line - 1] + 1)

@@ -38,6 +38,8 @@ package struct EditHistory<Value: Equatable> {
   }
 
   /// Changes the value and the values of all steps, without adding a step.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
   package mutating func rewrite(_ change: (inout Value) -> Void) {
     change(&value)
     for index in undoSteps.indices { change(&undoSteps[index].value) }

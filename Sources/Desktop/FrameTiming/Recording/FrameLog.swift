@@ -21,12 +21,16 @@ public final class FrameLog {
   /// The newest frame.
   public var last: FrameRecord? { records.count > 0 ? records[records.count - 1] : nil }
   /// Returns the stored frames, or the newest `limit` of them, oldest first.
+  ///
+  /// - Complexity: O(k), where k is the number of frames that are returned: they are copied.
   public func frames(last limit: Int = .max) -> [FrameRecord] { records.last(limit) { $0 } }
 
   /// Records a frame; passes recorded later belong to the next one.
   public func record(_ frame: FrameRecord) { records.append(frame) }
 
   /// Adds a pass to the frame that is recorded next; passes of one name are summed.
+  ///
+  /// - Complexity: O(p), where p is the number of pass names.
   public func record(_ cost: PassCost) {
     let series: PassSeries
     if let known = passes.first(where: { $0.name == cost.name }) {
@@ -40,6 +44,8 @@ public final class FrameLog {
 
   /// Changes a frame that is still stored, for reports of the display that arrive later. Frames no longer stored are
   /// ignored.
+  ///
+  /// - Complexity: O(1), apart from `change`.
   public func update(index: Int, _ change: (inout FrameRecord) -> Void) {
     guard records.count > 0 else { return }
     let (age, isFar) = records[records.count - 1].index.subtractingReportingOverflow(index)
@@ -62,16 +68,22 @@ public final class FrameLog {
   }
 
   /// Returns the distribution of a stage's seconds over the stored frames, or the newest `limit` of them.
+  ///
+  /// - Complexity: O(k log k), where k is the number of frames.
   public func distribution(of stage: FrameStage, last limit: Int = .max) -> Distribution {
     Distribution(records.last(limit) { $0[stage].seconds })
   }
 
   /// Returns the distribution of a frame's seconds of work, without presenting.
+  ///
+  /// - Complexity: O(k log k), where k is the number of frames.
   public func workDistribution(last limit: Int = .max) -> Distribution {
     Distribution(records.last(limit) { $0.work })
   }
 
   /// Returns the number of stored frames in which a stage ran.
+  ///
+  /// - Complexity: O(n), where n is the number of stored frames.
   public func frames(with stage: FrameStage) -> Int { records.last { $0[stage].seconds > 0 ? 1 : 0 }.reduce(0, +) }
 
   /// Returns the statistics of the stored frames, or of the newest `limit`; `interval` in seconds.
@@ -92,6 +104,8 @@ public final class FrameLog {
   }
 
   /// The medians of each pass over the last 4,096 frames that had it, in the order in which passes first occurred.
+  ///
+  /// - Complexity: O(n log n), where n is the number of samples of all passes.
   public var medianPasses: [PassCost] { passes.map { $0.median } }
 
   /// The seconds of each pass in the last 4,096 frames that had it, in the same order.

@@ -23,6 +23,8 @@ public struct Distribution: Hashable, Sendable {
   public init() {}
 
   /// The exact statistics of `samples`, with nearest-rank percentiles.
+  ///
+  /// - Complexity: O(n log n), where n is the number of samples: they are sorted.
   public init(_ samples: [Double]) {
     guard !samples.isEmpty else { return }
     let sorted = samples.sorted()

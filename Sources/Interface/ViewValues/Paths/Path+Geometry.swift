@@ -16,6 +16,9 @@ extension Path {
   public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   /// The smallest rectangle that holds the path's points and control points.
+  ///
+  /// - Complexity: O(1) for a rectangle, an ellipse or a rounded rectangle that is kept as such, otherwise O(n), where
+  ///   n is the number of steps.
   public var boundingRect: CGRect {
     switch storage {
     case .empty: .null

@@ -2,6 +2,9 @@ import Surfaces
 
 extension Path {
   /// Returns whether a point is inside, by the nonzero or the even-odd rule; curves are approximated by 16 chords.
+  ///
+  /// - Complexity: O(1) for a rectangle, otherwise O(n), where n is the number of steps: the path is flattened at each
+  ///   call.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     switch storage {
     case .empty: return false
@@ -19,6 +22,8 @@ extension Path {
   }
 
   /// Returns the distance from a point to the nearest part of the outline.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
   package func distance(to point: CGPoint) -> CGFloat {
     var nearest = CGFloat.infinity
     for polygon in polygons {

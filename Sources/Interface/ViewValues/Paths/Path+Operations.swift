@@ -3,12 +3,20 @@ import Surfaces
 /// Set operations on two regions. Curves are approximated by 64 chords each, so that the results consist of lines.
 extension Path {
   /// Returns the region that is inside both paths.
+  ///
+  /// - Complexity: O(n² + n c), where n is the number of chords of both paths and c that of their crossings.
   public func intersection(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 && $1 } }
   /// Returns the region that is inside either path.
+  ///
+  /// - Complexity: O(n² + n c), where n is the number of chords of both paths and c that of their crossings.
   public func union(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 || $1 } }
   /// Returns the region that is inside this path and not inside the other.
+  ///
+  /// - Complexity: O(n² + n c), where n is the number of chords of both paths and c that of their crossings.
   public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { combined(other, eoFill) { $0 && !$1 } }
   /// Returns the region that is inside exactly one of the two paths.
+  ///
+  /// - Complexity: O(n² + n c), where n is the number of chords of both paths and c that of their crossings.
   public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
     combined(other, eoFill) { $0 != $1 }
   }

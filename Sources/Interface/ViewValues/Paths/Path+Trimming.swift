@@ -3,6 +3,8 @@ import Surfaces
 extension Path {
   /// Returns the part of the path between two fractions of its length, with curves approximated by 16 chords each;
   /// empty if the first is not before the second.
+  ///
+  /// - Complexity: O(1) for all of the path, otherwise O(n), where n is the number of steps.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let (from, to) = (from.clamped(to: 0...1), to.clamped(to: 0...1))
     if from <= 0, to >= 1 { return self }

@@ -71,12 +71,18 @@ public struct Path: Hashable, Sendable {
   /// Begins a new piece at a point.
   public mutating func move(to end: CGPoint) { append([.move(to: end)]) }
   /// Adds a straight line to a point.
+  ///
+  /// - Complexity: O(n), where n is the number of steps so far: they are copied.
   public mutating func addLine(to end: CGPoint) { append([.line(to: end)]) }
   /// Adds a quadratic Bezier curve to a point.
+  ///
+  /// - Complexity: O(n), where n is the number of steps so far: they are copied.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     append([.quadCurve(to: end, control: control)])
   }
   /// Adds a cubic Bezier curve to a point.
+  ///
+  /// - Complexity: O(n), where n is the number of steps so far: they are copied.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     append([.curve(to: end, control1: control1, control2: control2)])
   }
@@ -84,6 +90,8 @@ public struct Path: Hashable, Sendable {
   public mutating func closeSubpath() { append([.closeSubpath]) }
 
   /// Adds a piece of straight lines through points.
+  ///
+  /// - Complexity: O(n + m), where n is the number of steps so far and m the number of points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     append([.move(to: first)] + lines.dropFirst().map { .line(to: $0) })
@@ -116,12 +124,16 @@ public struct Path: Hashable, Sendable {
   ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform) }
 
   /// Adds all the pieces of another path.
+  ///
+  /// - Complexity: O(n + m), where n and m are the numbers of steps of the two paths.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     let path = transform.isIdentity ? path : path.applying(transform)
     if isEmpty { self = path } else { append(path.elements) }
   }
 
   /// The current point; nil before the first step.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
   public var currentPoint: CGPoint? {
     var (start, current): (CGPoint?, CGPoint?) = (nil, nil)
     for element in elements {

@@ -2,6 +2,8 @@
 
 extension ViewHost {
   /// The frames, in the latest layout, of the texts and of the views that handle the pointer or the focus, in points.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes.
   package var occupiedFrames: [CGRect] {
     var frames: [CGRect] = []
     func visit(_ node: ViewNode) {

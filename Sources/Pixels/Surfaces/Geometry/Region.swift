@@ -14,8 +14,12 @@ public struct Region: Hashable, Sendable {
   /// True if the region has no pixels.
   public var isEmpty: Bool { rects.isEmpty }
   /// The number of pixels.
+  ///
+  /// - Complexity: O(n), where n is the number of rectangles.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
   /// The smallest rectangle that contains the region.
+  ///
+  /// - Complexity: O(n), where n is the number of rectangles.
   public var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
   /// Returns whether any pixel of `rect` is in the region.
@@ -29,6 +33,8 @@ public struct Region: Hashable, Sendable {
   }
 
   /// Adds the pixels of a rectangle.
+  ///
+  /// - Complexity: O(n + h n), where n is the number of rectangles and h the number of those that `rect` overlaps.
   public mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     if rects.contains(where: { $0.contains(rect) }) { return }
@@ -37,11 +43,16 @@ public struct Region: Hashable, Sendable {
   }
 
   /// Adds the pixels of another region.
+  ///
+  /// - Complexity: that of adding each rectangle of `other`.
   public mutating func add(_ other: Region) {
     for rect in other.rects { add(rect) }
   }
 
   /// Removes the pixels of a rectangle; a rectangle around the hole becomes at most four.
+  ///
+  /// - Complexity: O(n + h n), where n is the number of rectangles and h the number of those that `hole` overlaps: each
+  ///   is replaced in the middle of the array.
   public mutating func subtract(_ hole: PixelRect) {
     guard !hole.isEmpty else { return }
     // In place: most rectangles do not intersect the hole.
@@ -74,6 +85,8 @@ public struct Region: Hashable, Sendable {
   }
 
   /// The part of the region inside a rectangle.
+  ///
+  /// - Complexity: O(n), where n is the number of rectangles.
   public func intersection(_ rect: PixelRect) -> Region {
     var result = Region()
     for part in rects.lazy.map({ $0.intersection(rect) }) where !part.isEmpty { result.rects.append(part) }
@@ -81,6 +94,8 @@ public struct Region: Hashable, Sendable {
   }
 
   /// The pixels that are also in another region.
+  ///
+  /// - Complexity: O(n m), where n and m are the numbers of rectangles of the two regions.
   public func intersection(_ other: Region) -> Region {
     var result = Region()
     // Parts of disjoint rectangles are disjoint.
@@ -89,5 +104,7 @@ public struct Region: Hashable, Sendable {
   }
 
   /// The region itself, or its bounding rectangle if it has more than `limit` rectangles.
+  ///
+  /// - Complexity: O(1) if nothing is to be done, otherwise O(n), where n is the number of rectangles.
   public func simplified(to limit: Int) -> Region { rects.count <= limit ? self : Region(bounds) }
 }

@@ -34,6 +34,8 @@ public final class MetalFiles: Sendable {
   /// the name; the first file if none does; nil without files.
   ///
   /// Files are read at the first call, and again once one of them has changed. A single file is not read.
+  ///
+  /// - Complexity: O(n) system calls, where n is the number of files.
   public func path(of function: String) -> String? {
     state.withLock { state in
       let paths = state.paths ?? list()

@@ -90,6 +90,7 @@ public struct ShaderSource: Sendable, Codable {
   /// Returns the function with a name.
   ///
   /// - Throws: `unknownFunction` with the nearest name.
+  /// - Complexity: O(n), where n is the number of functions.
   public func function(named name: String) throws(ShaderError) -> MetalFunction {
     if let found = functions.first(where: { $0.name == name }) { return found }
     throw .unknownFunction(name: name, file: path, nearest: name.nearest(in: functions.map(\.name)))
@@ -111,6 +112,8 @@ public struct ShaderSource: Sendable, Codable {
   }
 
   /// True if one of the files has changed.
+  ///
+  /// - Complexity: O(n) system calls, where n is the number of files.
   public var isStale: Bool { !stamps.allSatisfy(\.isCurrent) }
 
   /// Returns the absolute paths of the files in a dependency rule of clang's `-MD`, without links, and also in their

@@ -11,6 +11,8 @@ extension ShaderStore {
   }
 
   /// The current faults, in no particular order.
+  ///
+  /// - Complexity: O(n), where n is the number of chains.
   public var faults: [Fault] {
     let (entries, agents) = state.withLock { ($0.entries, $0.agents) }
     let compiling = entries.compactMap { chain, entry in entry.error.map { Fault(chain: chain, error: $0) } }

@@ -28,6 +28,8 @@ extension ViewNode {
 
 extension ViewHost {
   /// The texts of the views in the latest layout, in painting order.
+  ///
+  /// - Complexity: O(n), where n is the number of nodes: the tree is walked at each call.
   public var shownTexts: [ShownText] {
     var texts: [ShownText] = []
     root?.collectTexts(into: &texts)

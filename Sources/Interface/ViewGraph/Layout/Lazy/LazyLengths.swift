@@ -16,6 +16,8 @@ struct LazyLengths {
   var isEstimated: Bool { isSettled || numbers.contains { $0 > 0 } }
 
   /// Changes the number of lines, keeping the lengths of the first ones.
+  ///
+  /// - Complexity: O(n log n), where n is the number of lines, if it changes.
   mutating func resize(to count: Int) {
     guard count != self.count else { return }
     let known = measured.prefix(count)
@@ -50,6 +52,8 @@ struct LazyLengths {
   }
 
   /// Returns the position at which a line begins.
+  ///
+  /// - Complexity: O(log n), where n is the number of lines.
   func start(of line: Int) -> CGFloat {
     let (sum, number) = known(before: line)
     return sum + CGFloat(line - number) * estimate
@@ -58,6 +62,8 @@ struct LazyLengths {
   func length(of line: Int) -> CGFloat { measured[line] ?? estimate }
 
   /// Returns the line at a position; the first or the last if the position is beyond them.
+  ///
+  /// - Complexity: O(log² n), where n is the number of lines.
   func line(at position: CGFloat) -> Int {
     var (first, end) = (0, count)
     while end - first > 1 {

@@ -77,6 +77,8 @@ extension LazyNode {
   // MARK: targets of scrolling
 
   /// Returns the frame of the row with an id, made or not, in the coordinates of the layout.
+  ///
+  /// - Complexity: O(n), where n is the number of rows, made or not.
   package func frame(ofRow id: AnyHashable) -> CGRect? {
     for block in blocks {
       var row = 0
@@ -91,6 +93,8 @@ extension LazyNode {
   }
 
   /// The frames of all lines.
+  ///
+  /// - Complexity: O(n log n), where n is the number of lines.
   package var lineFrames: [CGRect] { (0..<lengths.count).map(frame(ofLine:)) }
 
   private func frame(ofLine line: Int) -> CGRect {

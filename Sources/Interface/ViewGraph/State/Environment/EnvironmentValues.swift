@@ -24,6 +24,9 @@ public struct EnvironmentValues: CustomStringConvertible {
   public init() {}
 
   /// The value of a key: the one last written, or the key's default.
+  ///
+  /// - Complexity: O(n), where n is the number of values that have been set; the first write after a copy also copies
+  ///   them.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     // Inlined where the key is known: elsewhere the type of its box would be looked up by name each time.
     @inlinable get {
