@@ -449,6 +449,38 @@ CLANES cl_u8x8 cl_u8_from_f32x8(cl_f32x8 a) {
   return __builtin_convertvector(__builtin_convertvector(a, cl_i32x8), cl_u8x8);
 }
 
+// MARK: cells of coverage, sixteen in 16.16 fixed point
+
+/// Running sums of the lanes, modulo 2^32.
+CLANES cl_u32x16 cl_running_sums(cl_u32x16 a) {
+  const cl_u32x16 zero = 0;
+  // clang-format off
+  a += __builtin_shufflevector(zero, a, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
+  a += __builtin_shufflevector(zero, a, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
+  a += __builtin_shufflevector(zero, a, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27);
+  a += __builtin_shufflevector(zero, a, 0, 0, 0, 0, 0, 0, 0, 0, 16, 17, 18, 19, 20, 21, 22, 23);
+  // clang-format on
+  return a;
+}
+
+/// The bytes of areas in 0 ... 65536, rounded.
+CLANES cl_u8x16 cl_bytes_of_areas(cl_u32x16 a) { return __builtin_convertvector((a * 255 + 32768) >> 16, cl_u8x16); }
+
+/// A double without its fraction; it is within the range of integers.
+CLANES int64_t cl_truncated(double a) { return (int64_t)a; }
+
+/// Coverage by the nonzero rule: the magnitude of the winding number, at most 1.
+CLANES cl_u8x16 cl_nonzero_coverage(cl_u32x16 a) {
+  cl_u32x16 magnitude = (cl_u32x16)__builtin_elementwise_abs((cl_i32x16)a);
+  return cl_bytes_of_areas(__builtin_elementwise_min(magnitude, (cl_u32x16)65536));
+}
+
+/// Coverage by the even-odd rule: the distance of the winding number from the nearest even number.
+CLANES cl_u8x16 cl_even_odd_coverage(cl_u32x16 a) {
+  cl_u32x16 rest = a & 131071;
+  return cl_bytes_of_areas(__builtin_elementwise_min(rest, 131072 - rest));
+}
+
 // MARK: memory
 
 /// Prefetches the cache line of `address`.

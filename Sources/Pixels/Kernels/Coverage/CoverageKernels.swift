@@ -96,6 +96,14 @@ public enum CoverageKernels {
     return shape.inner.map { straightRows(of: $0).clamped(to: rows) } ?? rows
   }
 
+  /// The union with coverage that is independent of it: `a + b - a b`, rounded.
+  public static func add(_ coverage: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+    for i in 0..<count {
+      let t = UInt32(255 &- coverage[i]) &* UInt32(255 &- target[i]) &+ 128
+      target[i] = 255 &- UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+    }
+  }
+
   /// The complement: `255 - coverage`.
   public static func complement(
     _ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
