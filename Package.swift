@@ -35,7 +35,7 @@ let modules: [ModuleSpec] = [
   // Media
   ModuleSpec(
     name: "Typesetting", layer: "Media", imports: ["CPango", "Kernels", "Surfaces", "Platform"],
-    testImports: ["Surfaces"]),
+    testImports: ["Kernels", "Surfaces"]),
   ModuleSpec(name: "FileWatching", layer: "Media", imports: ["Platform"]),
   ModuleSpec(
     name: "ImageFiles", layer: "Media",

@@ -20,6 +20,8 @@ public enum MemoryBudget {
   public static let colorGlyphs = 8 << 20
   /// Rasterized paths (`PathRasterizer`).
   public static let pathMasks = 16 << 20
+  /// The memory in which paths are flattened and filled, between two paths (`PathFiller`).
+  public static let pathFilling = 8 << 20
   /// Drawn mesh gradients (`ResolvedMesh`).
   public static let meshGradients = 64 << 20
   /// Pictures that views name (`ImageResolver`): two of the largest.

@@ -22,14 +22,12 @@ extension TextLayout {
     return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
       fillRuns(of: paintIndex, in: bytes, cairo, pixels, glyphs: &glyphs)
       guard !drawings.isEmpty else { return }
-      cairo_surface_mark_dirty(cairo_get_target(cairo))
+      let toMask = map.followed(by: .translation(x: -Double(bounds.minX), y: -Double(bounds.minY)))
       forEachRun(of: paintIndex) { run, _, x, baseline, _ in
         let offset = Int(run.pointee.item.pointee.offset)
         guard bytes?.contains(offset) ?? true, let drawing = drawings[offset] else { return }
-        cairo_save(cairo)
-        cairo_translate(cairo, x, baseline)
-        PathRasterizer.paint(drawing.outline, cairo)
-        cairo_restore(cairo)
+        PathRasterizer.draw(
+          drawing.outline, map: .translation(x: x, y: baseline).followed(by: toMask), over: pixels)
       }
     }
   }

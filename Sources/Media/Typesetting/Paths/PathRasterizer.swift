@@ -1,0 +1,72 @@
+import CPango
+import Kernels
+import Platform
+public import Surfaces
+import Synchronization
+
+/// Turns paths into coverage, and caches it.
+public enum PathRasterizer {
+  /// Rasterises a path at `scale` pixels per point. Results are cached, like those of the typesetter.
+  ///
+  /// - Parameter subpixel: position of the path's origin within its pixel, 0..<1 in each direction.
+  public static func rasterize(
+    _ outline: PathOutline, scale: Double, subpixel: (x: Double, y: Double) = (0, 0)
+  ) -> PlacedMask {
+    rasterize(outline, map: AffineMap(a: max(0, scale), d: max(0, scale), tx: subpixel.x, ty: subpixel.y))
+  }
+
+  /// Rasterises a path, including the width of strokes, under a map from points to pixels. Results are cached
+  /// independently of the whole pixels of the map's translation.
+  public static func rasterize(_ outline: PathOutline, map: AffineMap) -> PlacedMask {
+    guard map.isDrawable else { return .blank }
+    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
+    var phase = map
+    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
+    var drawn = state.withLock { state in
+      let key = Key(outline: outline, map: phase)
+      if let known = state.masks.value(for: key) { return known }
+      let mask = state.filler.mask(of: outline, map: phase)
+      state.masks.insert(mask, for: key, cost: 256 + (mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0))
+      return mask
+    }
+    drawn.offsetX += Int(x)
+    drawn.offsetY += Int(y)
+    return drawn
+  }
+
+  /// Draws a path over a mask.
+  ///
+  /// - Parameter map: maps points to the mask's pixels.
+  static func draw(_ outline: PathOutline, map: AffineMap, over mask: PixelBuffer) {
+    guard map.isDrawable else { return }
+    state.withLock { $0.filler.draw(outline, map: map, over: mask) }
+  }
+
+  private struct Key: Hashable {
+    var outline: PathOutline
+    var map: AffineMap
+  }
+
+  private struct State: ~Copyable {
+    var masks = LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks)
+    var filler = PathFiller()
+  }
+
+  /// The number of bytes of the cached masks.
+  static var bytes: Int { state.withLock { $0.masks.cost } }
+
+  private static let state = Mutex(State())
+}
+
+extension AffineMap {
+  /// True if a mask can hold a drawing under the map.
+  var isDrawable: Bool {
+    let scales = [(a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()]
+    return scales.allSatisfy { $0 >= 1e-3 && $0 <= 256 } && abs(determinant) > 1e-9 && abs(tx) < 1e9 && abs(ty) < 1e9
+  }
+
+  func apply(to cairo: OpaquePointer?) {
+    var matrix = cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+    cairo_transform(cairo, &matrix)
+  }
+}
