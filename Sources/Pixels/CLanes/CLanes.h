@@ -29,6 +29,8 @@ typedef int16_t cl_i16x16 __attribute__((ext_vector_type(16)));
 typedef int32_t cl_i32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t cl_i32x16 __attribute__((ext_vector_type(16)));
 typedef float cl_f32x8 __attribute__((ext_vector_type(8)));
+typedef float cl_f32x4 __attribute__((ext_vector_type(4)));
+typedef double cl_f64x4 __attribute__((ext_vector_type(4)));
 
 // MARK: 16-bit fixed point
 
@@ -466,6 +468,19 @@ CLANES cl_u32x16 cl_running_sums(cl_u32x16 a) {
 /// The bytes of areas in 0 ... 65536, rounded.
 CLANES cl_u8x16 cl_bytes_of_areas(cl_u32x16 a) { return __builtin_convertvector((a * 255 + 32768) >> 16, cl_u8x16); }
 
+/// `base + slope * distance`, clamped to 0 ... limit, times a scale; without FMA the same on every processor.
+CLANES cl_f64x4 cl_clamped_line(cl_f32x4 base, cl_f32x4 slope, double distance, double limit, double scale) {
+#pragma STDC FP_CONTRACT OFF
+  cl_f64x4 value = __builtin_convertvector(base, cl_f64x4) + __builtin_convertvector(slope, cl_f64x4) * distance;
+  return __builtin_elementwise_min(__builtin_elementwise_max(value, (cl_f64x4)0.0), (cl_f64x4)limit) * scale;
+}
+
+/// The integers of doubles below 2^51 without their fractions, modulo 2^32: the low bits of a sum with 1.5 * 2^52.
+CLANES cl_u32x4 cl_truncated_modulo(cl_f64x4 a) {
+  cl_u64x4 bits = (cl_u64x4)(__builtin_elementwise_trunc(a) + 6755399441055744.0);
+  return __builtin_convertvector(bits, cl_u32x4);
+}
+
 /// A double without its fraction; it is within the range of integers.
 CLANES int64_t cl_truncated(double a) { return (int64_t)a; }
 
@@ -545,13 +560,11 @@ CLANES cl_f32x8 cl_opaque_f32x8(cl_f32x8 a) {
 #if defined(__AVX__)
   __asm__("" : "+x"(a));
 #elif defined(__SSE2__)
-  typedef float cl_f32x4 __attribute__((ext_vector_type(4)));
   cl_f32x4 low = a.lo, high = a.hi;
   __asm__("" : "+x"(low), "+x"(high));
   a.lo = low;
   a.hi = high;
 #elif defined(__aarch64__)
-  typedef float cl_f32x4 __attribute__((ext_vector_type(4)));
   cl_f32x4 low = a.lo, high = a.hi;
   __asm__("" : "+w"(low), "+w"(high));
   a.lo = low;

@@ -35,6 +35,18 @@ public struct PlanarLanes {
   }
 }
 
+extension SIMD4 where Scalar == Double {
+  /// `base + slope * distance`, clamped to `0 ... limit`, times `scale`.
+  @inlinable @inline(__always)
+  public init(line base: SIMD4<Float>, _ slope: SIMD4<Float>, at distance: Double, limit: Double, scale: Double) {
+    self = cl_clamped_line(base, slope, distance, limit, scale)
+  }
+
+  /// The lanes without their fractions, modulo 2^32. Their magnitudes are below 2^51.
+  @inlinable @inline(__always)
+  public var truncatedModulo: SIMD4<UInt32> { cl_truncated_modulo(self) }
+}
+
 extension SIMD8 where Scalar == Float {
   /// The lane-wise minimum.
   @inlinable @inline(__always)

@@ -4,7 +4,7 @@ import Surfaces
 
 /// The colour tables of gradients.
 final class GradientCache {
-  private struct Key: Equatable {
+  private struct Key: Hashable {
     var interpolation: ResolvedGradient.Interpolation
     var stops: [ResolvedGradient.Stop]
 

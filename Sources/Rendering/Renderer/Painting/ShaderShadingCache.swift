@@ -11,7 +11,7 @@ import Tiling
 /// placeholder stands for functions that do not run.
 final class ShaderShadingCache {
   /// A picture's functions may change from frame to frame; a fill is identified by its functions.
-  private enum Key: Equatable {
+  private enum Key: Hashable {
     case picture(DisplayIdentity)
     case fill([ShaderEffect])
 
