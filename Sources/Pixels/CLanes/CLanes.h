@@ -31,6 +31,7 @@ typedef int32_t cl_i32x16 __attribute__((ext_vector_type(16)));
 typedef float cl_f32x8 __attribute__((ext_vector_type(8)));
 typedef float cl_f32x4 __attribute__((ext_vector_type(4)));
 typedef double cl_f64x4 __attribute__((ext_vector_type(4)));
+typedef double cl_f64x8 __attribute__((ext_vector_type(8)));
 
 // MARK: 16-bit fixed point
 
@@ -467,6 +468,9 @@ CLANES cl_u32x16 cl_running_sums(cl_u32x16 a) {
 
 /// The bytes of areas in 0 ... 65536, rounded.
 CLANES cl_u8x16 cl_bytes_of_areas(cl_u32x16 a) { return __builtin_convertvector((a * 255 + 32768) >> 16, cl_u8x16); }
+
+CLANES cl_f64x8 cl_min_f64x8(cl_f64x8 a, cl_f64x8 b) { return __builtin_elementwise_min(a, b); }
+CLANES cl_f64x8 cl_max_f64x8(cl_f64x8 a, cl_f64x8 b) { return __builtin_elementwise_max(a, b); }
 
 /// `base + slope * distance`, clamped to 0 ... limit, times a scale; without FMA the same on every processor.
 CLANES cl_f64x4 cl_clamped_line(cl_f32x4 base, cl_f32x4 slope, double distance, double limit, double scale) {

@@ -44,6 +44,16 @@ public struct CellLanes: BitwiseCopyable {
   public var evenOddCoverage: SIMD16<UInt8> { cl_even_odd_coverage(raw) }
 }
 
+extension SIMD8 where Scalar == Double {
+  /// The lane-wise minimum.
+  @inlinable @inline(__always)
+  public func lesser(_ other: Self) -> Self { cl_min_f64x8(self, other) }
+
+  /// The lane-wise maximum.
+  @inlinable @inline(__always)
+  public func greater(_ other: Self) -> Self { cl_max_f64x8(self, other) }
+}
+
 extension Double {
   /// The number without its fraction. It must be within the range of `Int`, which is not checked.
   @inlinable @inline(__always)

@@ -7,30 +7,6 @@ import Testing
 @Suite struct AreaCoverageTests {
   private typealias Point = SIMD2<Double>
 
-  /// The signed area of a polygon within a pixel: clipped at its four sides, Sutherland and Hodgman's way.
-  private static func area(of polygon: [Point], in x: Int, _ y: Int) -> Double {
-    var points = polygon
-    for (axis, limit, keeps) in [
-      (0, Double(x), 1.0), (0, Double(x + 1), -1), (1, Double(y), 1), (1, Double(y + 1), -1),
-    ] {
-      var clipped: [Point] = []
-      for (index, end) in points.enumerated() {
-        let start = points[(index + points.count - 1) % points.count]
-        let (before, after) = ((start[axis] - limit) * keeps, (end[axis] - limit) * keeps)
-        if (before < 0) != (after < 0) { clipped.append(start + (end - start) * (before / (before - after))) }
-        if after >= 0 { clipped.append(end) }
-      }
-      points = clipped
-    }
-    guard var previous = points.last else { return 0 }
-    var sum = 0.0
-    for point in points {
-      sum += previous.x * point.y - point.x * previous.y
-      previous = point
-    }
-    return sum / 2
-  }
-
   /// The bytes of a mask between guard pages, over which an outline lies.
   private static func fill(_ polygons: [[Point]], _ size: PixelSize) -> [UInt8] {
     var coverage = AreaCoverage(size: size)
@@ -71,7 +47,7 @@ import Testing
       let mask = Self.fill(polygons, size)
       for y in 0..<size.height {
         for x in 0..<size.width {
-          let area = polygons.reduce(0) { $0 + Self.area(of: $1, in: x, y) }
+          let area = polygons.reduce(0) { $0 + ReferenceCoverage.area(of: $1, in: x, y) }
           let expected = min(abs(area), 1) * 255
           // Half a level of rounding, and what sums in float32 lose.
           #expect(abs(Double(mask[y * size.width + x]) - expected) <= 0.51, "(\(x), \(y)) of \(size)")
@@ -160,7 +136,7 @@ import Testing
     var sum = 0.0
     for y in 0..<side {
       for x in 0..<side {
-        let expected = Self.area(of: corners, in: x, y) * 255
+        let expected = ReferenceCoverage.area(of: corners, in: x, y) * 255
         // No edge within a pixel is longer than its diagonal.
         #expect(abs(Double(mask[y * side + x]) - expected) <= 0.51 + AreaCoverage.flatness * 2.0.squareRoot() * 255)
         sum += Double(mask[y * side + x]) - expected

@@ -64,82 +64,118 @@ extension CellRows {
     guard let last = points.last else { return }
     let (top, bottom) = (rows.lowerBound << 16, rows.upperBound << 16)
     let edge = Double(width)
-    let target = self.row(-rows.lowerBound)
-    let firstPixel = -rows.lowerBound &* stride
+    // Values that the loop would read again after each store to a cell.
+    var band = Band(self)
     var (x, y) = (last.x + offset.x, Self.fixed(last.y + offset.y))
-    shared.nextPolygon()
+    var (quadrant, turningPoint) = (0, -1)
     for point in points {
       let (endX, endY) = (point.x + offset.x, Self.fixed(point.y + offset.y))
       let (startX, startY) = (x, y)
       (x, y) = (endX, endY)
-      shared.nextLine()
-      let start = startX >= 0 && startX <= edge ? firstPixel &+ (startY >> 16) &* stride &+ startX.uncheckedInt : -1
-      shared.turn(at: start, isLeftward: endX < startX, isUpward: endY < startY)
+      band.marks.line &+= 1
+      let start = startX >= 0 && startX <= edge ? band.pixel(startX, startY >> 16) : -1
+      let next = (endX < startX ? 1 : 0) | (endY < startY ? 2 : 0)
+      if next != quadrant {
+        if start == turningPoint || next ^ quadrant == 3 { shared.addTurn(start, band.marks) }
+        (quadrant, turningPoint) = (next, start)
+      }
       let (upper, lower) = (min(startY, endY), max(startY, endY))
       if lower <= top || upper >= bottom { continue }
       if upper == lower {
-        touchLevelLine(startX, endX, upper, start)
+        touchLevelLine(startX, endX, upper, start, band)
         continue
       }
       let (left, right) = (min(startX, endX), max(startX, endX))
       // Below a billionth of a pixel, a line is upright.
       let perColumn = Double(endY &- startY) / max(right - left, 1e-9)
       guard left >= 0, right <= edge else {
-        addClipped(RowCrossing(startX, startY, endX, endY), perColumn)
+        addClipped(RowCrossing(startX, startY, endX, endY), perColumn, band)
         continue
       }
       if (upper ^ (lower &- 1)) >> 16 == 0 {
         // A line within one row, which short ones are.
         let row = upper >> 16
-        self.row(row, after: target).add(endY &- startY, from: left, to: right, perColumn: perColumn)
-        touch(firstPixel &+ row &* stride, from: left, to: right, start)
+        band.row(row).add(endY &- startY, from: left, to: right, perColumn: perColumn)
+        touch(row, from: left, to: right, start, band)
       } else {
         let line = RowCrossing(startX, startY, endX, endY)
         line.forEachRow(from: top, to: bottom) { row, height, left, right in
-          self.row(row, after: target).add(height, from: left, to: right, perColumn: perColumn)
-          touch(firstPixel &+ row &* stride, from: left, to: right, start)
+          band.row(row).add(height, from: left, to: right, perColumn: perColumn)
+          touch(row, from: left, to: right, start, band)
         }
       }
     }
+    shared.endPolygon(band.marks)
   }
 
-  /// Notes the pixels of a row between two positions.
+  /// The memory of a band, by rows and columns of the polygons' space.
+  private struct Band {
+    let cells: UnsafeMutablePointer<Int32>
+    let flags: UnsafeMutablePointer<UInt8>
+    let stride: Int
+    let flagStride: Int
+    let firstRow: Int
+    var marks: LineMarks
+
+    init(_ rows: borrowing CellRows) {
+      (cells, flags, stride, flagStride) = (rows.cells, rows.flags, rows.stride, rows.flagStride)
+      firstRow = rows.rows.lowerBound
+      marks = rows.shared.nextPolygon()
+    }
+
+    @inline(__always)
+    func row(_ row: Int) -> CellRow {
+      let index = row &- firstRow
+      return CellRow(cells: cells + index &* stride, flags: flags + index &* flagStride)
+    }
+
+    /// The index of a pixel.
+    @inline(__always)
+    func pixel(_ x: Double, _ row: Int) -> Int { (row &- firstRow) &* stride &+ x.uncheckedInt }
+  }
+
+  /// Marks the pixels of a row between two positions.
   ///
   /// - Parameter start: the pixel in which the line begins; negative for none.
   @inline(__always)
-  private mutating func touch(_ row: Int, from left: Double, to right: Double, _ start: Int) {
-    let (first, last) = (row &+ left.uncheckedInt, row &+ right.uncheckedInt)
-    shared.touch(first, isStart: first == start)
-    if last == first { return }
-    shared.touch(last, isStart: last == start)
+  private mutating func touch(_ row: Int, from left: Double, to right: Double, _ start: Int, _ band: Band) {
+    let (first, last) = (band.pixel(left, row), band.pixel(right, row))
+    // Once more if there is one, rather than by a branch that cannot be predicted.
+    touch(first, start, band)
+    touch(last, start, band)
     if last > first &+ 1 {
-      for index in first &+ 1..<last { shared.touch(index, isStart: false) }
+      for index in first &+ 1..<last { touch(index, start, band) }
     }
   }
 
-  /// Notes the pixels of a level line, which changes no cell.
-  private mutating func touchLevelLine(_ startX: Double, _ endX: Double, _ y: Int, _ start: Int) {
+  @inline(__always)
+  private mutating func touch(_ index: Int, _ start: Int, _ band: Band) {
+    let last = band.marks.touch(index, isStart: index == start)
+    if last != 0 { shared.addReturn(index, after: last, band.marks) }
+  }
+
+  /// Marks the pixels of a level line, which changes no cell.
+  @inline(never)
+  private mutating func touchLevelLine(_ startX: Double, _ endX: Double, _ y: Int, _ start: Int, _ band: Band) {
     let edge = Double(width)
     let (left, right) = (min(startX, endX), max(startX, endX))
     // Along the edge of a row, it is in no pixel.
     guard y & 65535 != 0, left < right, right >= 0, left < edge else { return }
-    let index = y >> 16 - rows.lowerBound
     let (first, last) = (max(left, 0), min(right, edge))
-    let flags = self.row(index).flags
+    let flags = band.row(y >> 16).flags
     for block in first.uncheckedInt >> 4...last.uncheckedInt >> 4 { flags[block] = 1 }
-    touch(index &* stride, from: first, to: last, start)
+    touch(y >> 16, from: first, to: last, start, band)
   }
 
   /// Adds a line that reaches beyond the left or right edge.
   @inline(never)
-  private mutating func addClipped(_ line: RowCrossing, _ perColumn: Double) {
+  private mutating func addClipped(_ line: RowCrossing, _ perColumn: Double, _ band: Band) {
     let edge = Double(width)
     line.forEachRow(from: rows.lowerBound << 16, to: rows.upperBound << 16) { row, height, left, right in
-      let index = row - rows.lowerBound
-      let target = self.row(index)
+      let target = band.row(row)
       if left >= edge { return }
       if right <= 0 {
-        if right == 0 { touch(index &* stride, from: 0, to: 0, -1) }
+        if right == 0 { touch(row, from: 0, to: 0, -1, band) }
         return target.add(height, from: 0, to: 0, perColumn: 0)
       }
       var (height, left, right) = (height, left, right)
@@ -154,7 +190,7 @@ extension CellRows {
         right = edge
       }
       target.add(height, from: left, to: right, perColumn: perColumn)
-      touch(index &* stride, from: left, to: right, -1)
+      touch(row, from: left, to: right, -1, band)
     }
   }
 }

@@ -26,9 +26,9 @@ public struct CellRows: ~Copyable {
   public private(set) var rows = 0..<0
 
   /// The cells, all zero between two bands.
-  private var cells: UnsafeMutablePointer<Int32>
+  private(set) var cells: UnsafeMutablePointer<Int32>
   /// A flag per sixteen cells, not set between two bands.
-  private var flags: UnsafeMutablePointer<UInt8>
+  private(set) var flags: UnsafeMutablePointer<UInt8>
   private var cellCapacity = 0
   private var flagCapacity = 0
   /// Pixels that several chains of lines touch.
@@ -85,12 +85,6 @@ public struct CellRows: ~Copyable {
   @inline(__always)
   func row(_ index: Int) -> CellRow {
     CellRow(cells: cells + index &* stride, flags: flags + index &* flagStride)
-  }
-
-  /// Moves on by a number of rows.
-  @inline(__always)
-  func row(_ count: Int, after row: CellRow) -> CellRow {
-    CellRow(cells: row.cells + count &* stride, flags: row.flags + count &* flagStride)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The winding number changes only at lines. Those in a pixel give all winding numbers in it but for a constant, which
 /// follows from the mean, the sum of the band's cells.
-struct PixelArrangement {
+struct PixelArrangement: ~Copyable {
   /// A pixel by its index in a band.
   struct Pixel {
     var index: Int
@@ -21,9 +21,10 @@ struct PixelArrangement {
   private var segments: [PixelSlabs.Segment] = []
   private var slabs = PixelSlabs()
 
-  /// The number of bytes of the arrays.
+  /// The number of bytes of its memory.
   var byteCount: Int {
     segments.capacity * MemoryLayout<PixelSlabs.Segment>.stride + pixels.capacity * MemoryLayout<Pixel>.stride
+      + slabs.byteCount
   }
 
   mutating func removeAll() {

@@ -1,5 +1,5 @@
 /// The covered area of a pixel, cut into slabs in which its lines have one order.
-struct PixelSlabs {
+struct PixelSlabs: ~Copyable {
   /// A line from its upper to its lower end, in units of the pixel. One without height stands for a change of the winding
   /// number down the pixel's left side.
   struct Segment {
@@ -41,17 +41,51 @@ struct PixelSlabs {
 
   typealias Segments = UnsafeBufferPointer<Segment>
 
-  private var cuts: [Double] = []
-  /// The lines of a slab, by the middle of each.
-  private var order: [(middle: Double, direction: Int32)] = []
+  /// A line of a slab.
+  private struct Crossing {
+    /// Its position in the middle of the slab.
+    var x: Double
+    var line: Int32
+    var direction: Int32
+  }
 
   /// The limit of lines whose crossings are computed; a pixel of more is cut into as many equal slabs.
   static let segmentLimit = 64
+  /// The number of cuts at both ends of each line, where two cross, and at the pixel's edges.
+  private static let cutLimit = segmentLimit * (segmentLimit - 1) / 2 + 2 * segmentLimit + 2
+
+  /// The edges of slabs, from the top.
+  private let cuts: UnsafeMutablePointer<Double>
+  private var cutCount = 0
+  /// The indices of the lines, by their upper ends.
+  private var byTop: UnsafeMutablePointer<Int32>
+  /// The lines of a slab, from left to right.
+  private var crossings: UnsafeMutablePointer<Crossing>
+  private var crossingCount = 0
+  private var lineCapacity = Self.segmentLimit
+
+  init() {
+    cuts = .allocate(capacity: Self.cutLimit)
+    byTop = .allocate(capacity: lineCapacity)
+    crossings = .allocate(capacity: lineCapacity)
+  }
+
+  deinit {
+    cuts.deallocate()
+    byTop.deallocate()
+    crossings.deallocate()
+  }
+
+  /// The number of bytes of its memory.
+  var byteCount: Int {
+    Self.cutLimit * MemoryLayout<Double>.stride
+      + lineCapacity * (MemoryLayout<Int32>.stride + MemoryLayout<Crossing>.stride)
+  }
 
   /// Returns the covered area, 0 to 1.
   ///
   /// - Parameter mean: the mean of the winding numbers in the pixel.
-  /// - Complexity: O(*n*^3), where *n* is the number of lines in the pixel, at most 64; above that O(*n* log *n*).
+  /// - Complexity: O(*n*^3), where *n* is the number of lines in the pixel, at most 64; above that O(*n*^2).
   mutating func area(of segments: Segments, mean: Double, by rule: CellRows.Rule) -> Double {
     var known = 0.0
     for segment in segments {
@@ -60,13 +94,28 @@ struct PixelSlabs {
         Double(segment.direction)
         * (height > 0 ? height * (1 - (segment.upperX + segment.lowerX) * 0.5) : 1 - segment.top)
     }
-    let corner = Int32(truncatingIfNeeded: Int((mean - known).rounded()))
+    // The winding number in the upper left corner, which changes down the left side.
+    var corner = Int32(truncatingIfNeeded: Int((mean - known).rounded()))
+    sortByTop(segments)
     makeCuts(segments)
-    var area = 0.0
-    for index in 1..<cuts.count {
+    crossingCount = 0
+    var (area, next) = (0.0, 0)
+    for index in 1..<cutCount {
       let (top, bottom) = (cuts[index - 1], cuts[index])
       guard bottom - top > 1e-12 else { continue }
-      area += (bottom - top) * coveredWidth(of: segments, at: (top + bottom) * 0.5, corner, rule)
+      let y = (top + bottom) * 0.5
+      keepCrossings(of: segments, at: y)
+      while next < segments.count, segments[Int(byTop[next])].top < y {
+        let line = byTop[next]
+        let segment = segments[Int(line)]
+        next += 1
+        if !segment.hasHeight {
+          corner &+= segment.direction
+        } else if segment.bottom > y {
+          insert(Crossing(x: segment.x(at: y), line: line, direction: segment.direction))
+        }
+      }
+      area += (bottom - top) * coveredWidth(after: corner, rule)
     }
     return area
   }
@@ -103,67 +152,89 @@ struct PixelSlabs {
     return true
   }
 
+  private mutating func sortByTop(_ segments: Segments) {
+    if segments.count > lineCapacity {
+      byTop.deallocate()
+      crossings.deallocate()
+      lineCapacity = segments.count
+      byTop = .allocate(capacity: lineCapacity)
+      crossings = .allocate(capacity: lineCapacity)
+    }
+    for index in segments.indices {
+      let top = segments[index].top
+      var place = index
+      while place > 0, segments[Int(byTop[place &- 1])].top > top {
+        byTop[place] = byTop[place &- 1]
+        place &-= 1
+      }
+      byTop[place] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
   private mutating func makeCuts(_ segments: Segments) {
-    cuts.removeAll(keepingCapacity: true)
-    cuts.append(0)
-    cuts.append(1)
+    (cuts[0], cuts[1], cutCount) = (0, 1, 2)
     if segments.count > Self.segmentLimit {
       for slab in 1..<Self.segmentLimit { cut(at: Double(slab) / Double(Self.segmentLimit)) }
       return
     }
-    for index in segments.indices {
-      let segment = segments[index]
+    for place in segments.indices {
+      let segment = segments[Int(byTop[place])]
       cut(at: segment.top)
       cut(at: segment.bottom)
-      for other in 0..<index {
-        if let y = segment.crossing(with: segments[other]) { cut(at: y) }
+      for other in place &+ 1..<segments.count {
+        let other = segments[Int(byTop[other])]
+        if other.top >= segment.bottom { break }
+        if let y = segment.crossing(with: other) { cut(at: y) }
       }
     }
   }
 
   @inline(__always)
   private mutating func cut(at y: Double) {
-    var index = cuts.count
-    while index > 0, cuts[index - 1] > y { index -= 1 }
-    if index == 0 || index == cuts.count || cuts[index - 1] == y { return }
-    cuts.insert(y, at: index)
+    var index = cutCount
+    while index > 0, cuts[index &- 1] > y { index &-= 1 }
+    if index == 0 || index == cutCount || cuts[index &- 1] == y { return }
+    for place in stride(from: cutCount, to: index, by: -1) { cuts[place] = cuts[place &- 1] }
+    cuts[index] = y
+    cutCount &+= 1
+  }
+
+  /// Moves the lines of the slab before to the middle of the next one, and removes those that end above.
+  private mutating func keepCrossings(of segments: Segments, at y: Double) {
+    let count = crossingCount
+    crossingCount = 0
+    for place in 0..<count {
+      var crossing = crossings[place]
+      let segment = segments[Int(crossing.line)]
+      guard segment.bottom > y else { continue }
+      crossing.x = segment.x(at: y)
+      insert(crossing)
+    }
+  }
+
+  /// Adds a line to those of a slab.
+  @inline(__always)
+  private mutating func insert(_ crossing: Crossing) {
+    var place = crossingCount
+    while place > 0, crossings[place &- 1].x > crossing.x {
+      crossings[place] = crossings[place &- 1]
+      place &-= 1
+    }
+    crossings[place] = crossing
+    crossingCount &+= 1
   }
 
   /// The covered width in the middle of a slab, which is the mean of the slab's, since its lines do not cross.
-  private mutating func coveredWidth(
-    of segments: Segments, at y: Double, _ corner: Int32, _ rule: CellRows.Rule
-  ) -> Double {
-    order.removeAll(keepingCapacity: true)
+  private func coveredWidth(after corner: Int32, _ rule: CellRows.Rule) -> Double {
     var winding = corner
-    for segment in segments where segment.top < y {
-      if segment.bottom > y {
-        order.append((segment.x(at: y), segment.direction))
-      } else if segment.top == segment.bottom {
-        winding &+= segment.direction
-      }
-    }
-    sortOrder()
     var (width, last) = (0.0, 0.0)
-    for line in order {
-      if Self.isCovered(winding, rule) { width += line.middle - last }
+    for place in 0..<crossingCount {
+      let line = crossings[place]
+      if Self.isCovered(winding, rule) { width += line.x - last }
       winding &+= line.direction
-      last = line.middle
+      last = line.x
     }
     return Self.isCovered(winding, rule) ? width + 1 - last : width
-  }
-
-  /// Sorts the lines of a slab, in place while they are few.
-  private mutating func sortOrder() {
-    if order.count > 16 { return order.sort { $0.middle < $1.middle } }
-    for index in order.indices.dropFirst() {
-      let line = order[index]
-      var place = index
-      while place > 0, order[place - 1].middle > line.middle {
-        order[place] = order[place - 1]
-        place -= 1
-      }
-      order[place] = line
-    }
   }
 
   @inline(__always)

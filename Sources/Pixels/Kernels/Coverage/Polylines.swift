@@ -1,3 +1,5 @@
+import Lanes
+
 /// The subpaths of a path as lines, with what a stroke has to know of the curves that they stand for. To be reused: it
 /// keeps its memory.
 public struct Polylines: Sendable {
@@ -72,16 +74,31 @@ public struct Polylines: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of points.
   public var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>)? {
     guard let first = points.first else { return nil }
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    // Four points at once, then one by one.
+    var lower = Self.repeated(first)
+    var upper = lower
     // Zero, until it meets an infinity or a number that is none.
-    var check = 0.0
-    for point in points {
-      left = Swift.min(left, point.x)
-      top = Swift.min(top, point.y)
-      right = Swift.max(right, point.x)
-      bottom = Swift.max(bottom, point.y)
-      check += (point.x + point.y) * 0
+    var check = SIMD8<Double>.zero
+    points.withUnsafeBytes { bytes in
+      var index = 0
+      while index < points.count {
+        let isWhole = index &+ 4 <= points.count
+        let four =
+          isWhole ? bytes.loadUnaligned(fromByteOffset: index &* 16, as: SIMD8.self) : Self.repeated(points[index])
+        lower = lower.lesser(four)
+        upper = upper.greater(four)
+        check += four * 0
+        index &+= isWhole ? 4 : 1
+      }
     }
-    return check == 0 ? (SIMD2(left, top), SIMD2(right, bottom)) : nil
+    guard check == .zero else { return nil }
+    let (left, top) = (lower.evenHalf.min(), lower.oddHalf.min())
+    return (SIMD2(left, top), SIMD2(upper.evenHalf.max(), upper.oddHalf.max()))
+  }
+
+  /// A point four times.
+  private static func repeated(_ point: SIMD2<Double>) -> SIMD8<Double> {
+    let two = SIMD4(lowHalf: point, highHalf: point)
+    return SIMD8(lowHalf: two, highHalf: two)
   }
 }

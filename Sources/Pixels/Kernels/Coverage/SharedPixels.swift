@@ -26,11 +26,6 @@ struct SharedPixels: ~Copyable {
   private var line: UInt32 = 1
   private var base: UInt32 = 1
 
-  /// The quadrant of the present line's direction.
-  private var quadrant = 0
-  /// The pixel in which the path came into it.
-  private var lastTurn = -1
-
   /// The returns of the path; after `sort` by row, column and time.
   private(set) var returns: [Return] = []
 
@@ -52,53 +47,48 @@ struct SharedPixels: ~Copyable {
     (line, base) = (1, 1)
   }
 
-  /// Begins a polygon. A number is left out, so that its first line does not follow the last one of another.
-  mutating func nextPolygon() {
-    line &+= 1
-    lastTurn = -1
-  }
+  /// The mark of the next polygon. A number is left out, so that its first line does not follow the last one of another.
+  func nextPolygon() -> LineMarks { LineMarks(lines: lines, base: base, line: line &+ 1) }
 
-  /// Begins a line.
-  @inline(__always)
-  mutating func nextLine() { line &+= 1 }
+  /// Ends a polygon with the mark of its last line.
+  mutating func endPolygon(_ marks: LineMarks) { line = marks.line }
 
-  /// Notes the direction of the present line.
-  ///
-  /// - Parameter start: the pixel in which it begins.
-  @inline(__always)
-  mutating func turn(at start: Int, isLeftward: Bool, isUpward: Bool) {
-    let next = (isLeftward ? 1 : 0) | (isUpward ? 2 : 0)
-    if next != quadrant { change(to: next, at: start) }
-  }
-
+  /// Adds a return to a pixel, in which the line `last` was before.
   @inline(never)
-  private mutating func change(to next: Int, at start: Int) {
-    let isSharp = next ^ quadrant == 3
-    quadrant = next
-    defer { lastTurn = start }
-    guard isSharp || start == lastTurn, start >= 0, start < count, lines[start] == line &- 1 else { return }
-    addReturn(start, line &- 1, isTurn: true)
-  }
-
-  /// Notes that the present line touches a pixel.
-  ///
-  /// - Parameter isStart: true if the line begins in the pixel.
-  @inline(__always)
-  mutating func touch(_ index: Int, isStart: Bool) {
-    let last = lines[index]
-    lines[index] = line
-    // base < last < line, or line - 1 where it begins
-    if last &- base &- 1 < line &- base &- (isStart ? 2 : 1) { addReturn(index, last, isTurn: false) }
-  }
-
-  @inline(never)
-  private mutating func addReturn(_ index: Int, _ last: UInt32, isTurn: Bool) {
+  mutating func addReturn(_ index: Int, after last: UInt32, _ marks: LineMarks) {
     // The first polygon begins with the number after the one that is left out.
-    returns.append(Return(pixel: index, last: Int(last &- base) - 2, first: Int(line &- base) - 2, isTurn: isTurn))
+    returns.append(
+      Return(pixel: index, last: Int(last &- base) - 2, first: Int(marks.line &- base) - 2, isTurn: false))
+  }
+
+  /// Adds a turn between the last line and the present one, if both are in a pixel.
+  mutating func addTurn(_ index: Int, _ marks: LineMarks) {
+    guard index >= 0, index < count, lines[index] == marks.line &- 1 else { return }
+    let line = Int(marks.line &- base) - 2
+    returns.append(Return(pixel: index, last: line - 1, first: line, isTurn: true))
   }
 
   /// Sorts the returns by row, column and time.
   mutating func sort() {
     returns.sort { $0.pixel != $1.pixel ? $0.pixel < $1.pixel : $0.first < $1.first }
+  }
+}
+
+/// The marks that lines leave in pixels, while a polygon is added.
+struct LineMarks {
+  let lines: UnsafeMutablePointer<UInt32>
+  let base: UInt32
+  /// The number of the present line.
+  var line: UInt32
+
+  /// Marks a pixel with the present line. Returns the line that was there, if that makes it a return of the path; else 0.
+  ///
+  /// - Parameter isStart: true if the line begins in the pixel.
+  @inline(__always)
+  func touch(_ index: Int, isStart: Bool) -> UInt32 {
+    let last = lines[index]
+    lines[index] = line
+    // base < last < line, or line - 1 where it begins
+    return last &- base &- 1 < line &- base &- (isStart ? 2 : 1) ? last : 0
   }
 }
