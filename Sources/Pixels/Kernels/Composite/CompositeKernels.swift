@@ -51,11 +51,33 @@ public enum CompositeKernels {
   public static func sourceOver(
     _ color: UInt32, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
-    let source = FixedLanes(widening: unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD16<UInt8>.self))
-    fourByFour(pixels, count, coverage) { _, mask, old in
-      let covered = (source &* mask).dividedBy255()
-      return covered &+ (old &* (255 &- covered.alphaSpread)).dividedBy255()
+    let same = SIMD4<UInt32>(repeating: color)
+    let source = FixedLanes(widening: unsafeBitCast(same, to: SIMD16<UInt8>.self))
+    let isOpaque = color >> 24 == 255
+    var x = 0
+    while x &+ 16 <= count {
+      defer { x &+= 16 }
+      // Most of the box of a path is outside of it, or inside.
+      let words = UnsafeRawPointer(coverage).lanes(at: x, as: SIMD2<UInt64>.self)
+      if words == .zero { continue }
+      if isOpaque, words[0] & words[1] == .max {
+        for quad in 0..<4 { pixels.store(same, lanesAt: (x &+ quad &* 4) &* 4) }
+        continue
+      }
+      for at in stride(from: x, to: x &+ 16, by: 4) {
+        let packed = UnsafeRawPointer(coverage).lanes(at: at, as: UInt32.self)
+        let mask = FixedLanes(spreadingCoverage: packed)
+        if packed != 0 { pixels.store(over(load(pixels, at, true), source, mask).narrowed(), lanesAt: at &* 4) }
+      }
     }
+    fourByFour(pixels + x &* 4, count &- x, coverage + x) { _, mask, old in over(old, source, mask) }
+  }
+
+  /// A source, scaled by coverage, over pixels.
+  @inline(__always)
+  private static func over(_ old: FixedLanes, _ source: FixedLanes, _ mask: FixedLanes) -> FixedLanes {
+    let covered = (source &* mask).dividedBy255()
+    return covered &+ (old &* (255 &- covered.alphaSpread)).dividedBy255()
   }
 
   /// Source over, the source scaled by `opacity / 255`.
