@@ -12,10 +12,6 @@ struct PathFiller: ~Copyable {
   private var cells = CellRows()
   private var row: [UInt8] = []
 
-  /// The limit of a mask's sides, and of its area.
-  private static let (maximumSide, maximumArea) = (32_767, 64 << 20)
-  /// The limit of coordinates in pixels.
-  private static let reach = 1e9
   /// The number of cells that are filled at once, which take 1 MiB.
   private static let cellCount = 1 << 18
 
@@ -24,34 +20,25 @@ struct PathFiller: ~Copyable {
     case copy, add, subtract
   }
 
-  /// Returns the coverage of a path; blank if the path covers nothing, or more than a mask can hold.
+  /// Returns the coverage of a path in a rectangle, of the format `a8`.
   ///
-  /// - Parameter map: maps points to pixels.
-  mutating func mask(of path: PathOutline, map: AffineMap) -> PlacedMask {
+  /// - Parameters:
+  ///   - map: maps points to pixels.
+  ///   - box: each side in `1 ... 32767`.
+  mutating func pixels(of path: PathOutline, map: AffineMap, in box: PixelRect) -> PixelBuffer {
     defer { trim() }
-    var box: PixelRect?
-    for layer in path.layers where !layer.isSubtracted {
-      guard let covered = prepare(path.elements, layer, map) else { continue }
-      box = box.map { $0.union(covered) } ?? covered
-    }
-    guard let box, (1...Self.maximumSide).contains(box.width), (1...Self.maximumSide).contains(box.height),
-      box.area <= Self.maximumArea
-    else { return .blank }
     let pixels = PixelBuffer(size: box.size, format: .a8)
-    let layers = path.layers
-    for (index, layer) in layers.enumerated() {
-      // A single layer is still prepared.
-      if layers.count > 1, prepare(path.elements, layer, map) == nil { continue }
+    for (index, layer) in path.layers.enumerated() where prepare(path.elements, layer, map) {
       let operation: Operation = layer.isSubtracted ? .subtract : index == 0 ? .copy : .add
       fill(layer, isAntialiased: path.isAntialiased, into: pixels, x: box.minX, y: box.minY, operation)
     }
-    return PlacedMask(mask: CoverageMask(pixels), offsetX: box.minX, offsetY: box.minY)
+    return pixels
   }
 
   /// Draws a path over a mask.
   mutating func draw(_ path: PathOutline, map: AffineMap, over mask: PixelBuffer) {
     defer { trim() }
-    for layer in path.layers where prepare(path.elements, layer, map) != nil {
+    for layer in path.layers where prepare(path.elements, layer, map) {
       fill(
         layer, isAntialiased: path.isAntialiased, into: mask, x: 0, y: 0, layer.isSubtracted ? .subtract : .add)
     }
@@ -67,8 +54,8 @@ struct PathFiller: ~Copyable {
     if byteCount > MemoryBudget.pathFilling { self = PathFiller() }
   }
 
-  /// Flattens, and strokes, a path; returns the pixels that it may touch, nil if there are none.
-  private mutating func prepare(_ elements: [PathOutline.Element], _ layer: PathLayer, _ map: AffineMap) -> PixelRect? {
+  /// Flattens, and strokes, a path; returns whether there is anything to fill.
+  private mutating func prepare(_ elements: [PathOutline.Element], _ layer: PathLayer, _ map: AffineMap) -> Bool {
     if let pen = layer.pen(under: map) {
       // A stroke is outlined before the map, which makes an ellipse of its pen.
       flatten(elements, .identity, tolerance: pen.tolerance, marksCurves: true)
@@ -88,11 +75,8 @@ struct PathFiller: ~Copyable {
     } else {
       flatten(elements, map, tolerance: PathFlattener.exact, marksCurves: false)
     }
-    guard let (lower, upper) = lines.bounds, max(abs(lower.x), abs(lower.y)) < Self.reach,
-      max(abs(upper.x), abs(upper.y)) < Self.reach
-    else { return nil }
-    let box = DeviceRect(minX: lower.x, minY: lower.y, maxX: upper.x, maxY: upper.y)
-    return box.isEmpty ? nil : box.outerPixels
+    guard let (lower, upper) = lines.bounds else { return false }
+    return max(abs(lower.x), abs(lower.y), abs(upper.x), abs(upper.y)) < PathOutline.reach
   }
 
   private mutating func flatten(

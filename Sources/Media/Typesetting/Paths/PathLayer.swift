@@ -29,6 +29,7 @@ extension PathOutline {
             radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, dash: dash, dashPhase: phase,
             tolerance: PathFlattener.exact))
       ]
+    case .weigh(0): [PathLayer()]
     case .weigh(let distance):
       [
         PathLayer(),

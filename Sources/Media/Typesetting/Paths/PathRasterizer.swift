@@ -5,6 +5,8 @@ public import Surfaces
 import Synchronization
 
 /// Turns paths into coverage, and caches it.
+///
+/// The coverage is computed where it is needed, usually by the threads of a renderer.
 public enum PathRasterizer {
   /// Rasterises a path at `scale` pixels per point. Results are cached, like those of the typesetter.
   ///
@@ -25,8 +27,8 @@ public enum PathRasterizer {
     var drawn = state.withLock { state in
       let key = Key(outline: outline, map: phase)
       if let known = state.masks.value(for: key) { return known }
-      let mask = state.filler.mask(of: outline, map: phase)
-      state.masks.insert(mask, for: key, cost: 256 + (mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0))
+      let mask = PlacedMask(outline, map: phase)
+      state.masks.insert(mask, for: key, cost: 256 + (mask.mask?.byteCount ?? 0))
       return mask
     }
     drawn.offsetX += Int(x)
@@ -39,7 +41,7 @@ public enum PathRasterizer {
   /// - Parameter map: maps points to the mask's pixels.
   static func draw(_ outline: PathOutline, map: AffineMap, over mask: PixelBuffer) {
     guard map.isDrawable else { return }
-    state.withLock { $0.filler.draw(outline, map: map, over: mask) }
+    IdleFiller.use { $0.draw(outline, map: map, over: mask) }
   }
 
   private struct Key: Hashable {
@@ -49,13 +51,24 @@ public enum PathRasterizer {
 
   private struct State: ~Copyable {
     var masks = LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks)
-    var filler = PathFiller()
   }
 
   /// The number of bytes of the cached masks.
   static var bytes: Int { state.withLock { $0.masks.cost } }
 
   private static let state = Mutex(State())
+}
+
+extension PlacedMask {
+  /// The coverage of a path, which is computed later.
+  init(_ outline: PathOutline, map: AffineMap) {
+    guard let box = outline.pixels(under: map) else {
+      self = .blank
+      return
+    }
+    let mask = CoverageMask(size: box.size) { IdleFiller.use { $0.pixels(of: outline, map: map, in: box) } }
+    self.init(mask: mask, offsetX: box.minX, offsetY: box.minY)
+  }
 }
 
 extension AffineMap {

@@ -25,25 +25,6 @@ public final class Bitmap: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// Immutable antialiased coverage with an identity, the result of rasterizing text and paths.
-public final class CoverageMask: Hashable, Sendable {
-  /// The memory, of the format `a8`.
-  public let pixels: PixelBuffer
-  /// A number that no other bitmap or mask of the process has.
-  public let id: UInt64
-
-  /// Takes over an `a8` buffer, which the caller no longer writes to.
-  public init(_ pixels: PixelBuffer) {
-    precondition(pixels.format == .a8, "a coverage mask holds one byte per pixel")
-    self.pixels = pixels
-    id = nextID()
-  }
-
-  /// The size in pixels.
-  public var size: PixelSize { pixels.size }
-  public static func == (a: CoverageMask, b: CoverageMask) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
-
 private let lastID = Atomic<UInt64>(0)
-private func nextID() -> UInt64 { lastID.add(1, ordering: .relaxed).newValue }
+/// Returns a number for a bitmap or a mask.
+func nextID() -> UInt64 { lastID.add(1, ordering: .relaxed).newValue }

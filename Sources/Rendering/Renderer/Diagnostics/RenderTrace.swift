@@ -22,6 +22,8 @@ public struct PassSample: Sendable, Hashable {
 public struct RenderTrace: Sendable, Hashable {
   /// Scaling of images that were not cached.
   public var scale = PassSample()
+  /// The coverage of paths that was not cached.
+  public var paths = PassSample()
   /// Pyramids.
   public var downsample = PassSample()
   /// Gaussians on the small images.
@@ -46,6 +48,9 @@ public struct RenderTrace: Sendable, Hashable {
 
   /// The samples with their names, in the order of a frame; `panels` is in `paint`.
   public var samples: [(name: String, sample: PassSample)] {
-    [("scale", scale), ("downsample", downsample), ("blur", blur), ("color", color), ("paint", paint)]
+    [
+      ("scale", scale), ("paths", paths), ("downsample", downsample), ("blur", blur), ("color", color),
+      ("paint", paint),
+    ]
   }
 }

@@ -3,6 +3,7 @@ import Platform
 import RenderPlan
 import Shaders
 import Surfaces
+import Tiling
 
 /// The inputs of commands, from the caches.
 extension FrameRenderer {
@@ -16,6 +17,32 @@ extension FrameRenderer {
       inputs.append(input(of: commands, index, on: canvas, identity, &trace))
       for case .picture(let identity, _) in commands[index].clips {
         if let picture = caches.pictures[identity] { inputs.append(clip: identity, picture) }
+      }
+    }
+  }
+
+  /// Computes the coverage of the paths that passes draw, or are clipped to, and that has not been computed yet.
+  func prepareMasks(of passes: [RenderPass], _ trace: inout RenderTrace) {
+    var masks: [CoverageMask] = []
+    addMasks(of: passes, to: &masks)
+    if masks.isEmpty { return }
+    let start = monotonicSeconds()
+    let job = PrepareMasks(masks: masks)
+    pool.run(job, chunks: job.chunks)
+    let pixels = masks.reduce(0) { $0 + $1.size.area }
+    trace.paths.add(seconds: monotonicSeconds() - start, pixels: pixels, bytes: pixels)
+  }
+
+  private func addMasks(of passes: [RenderPass], to masks: inout [CoverageMask]) {
+    for pass in passes {
+      switch pass {
+      case .backdrop: break
+      case .picture(let picture): addMasks(of: picture.passes, to: &masks)
+      case .paint(let commands):
+        for command in commands {
+          if case .mask(let mask, _, _, _) = command.kind, !mask.isReady { masks.append(mask) }
+          for case .mask(let mask, _, _) in command.clips where !mask.isReady { masks.append(mask) }
+        }
       }
     }
   }

@@ -75,6 +75,7 @@ public final class FrameRenderer {
     timer?.beginFrame()
     measured.identity = plan.measured
     let isLarge = plan.repaint.area * 4 > largeFrameBytes
+    prepareMasks(of: plan.passes, &trace)
     let start = monotonicSeconds()
     run(
       plan.passes, on: PixelTarget(view: target), rows: plan.repaint.bounds.rows,

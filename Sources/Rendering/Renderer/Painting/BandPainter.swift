@@ -219,11 +219,3 @@ struct BandPainter {
     return UnsafePointer(scratch.coverage.base)
   }
 }
-
-extension CoverageMask {
-  /// The coverage from pixel `(x, y)` on.
-  @inline(__always)
-  func row(x: Int, y: Int) -> UnsafePointer<UInt8> {
-    UnsafePointer((pixels.base + (y * pixels.stride + x)).assumingMemoryBound(to: UInt8.self))
-  }
-}

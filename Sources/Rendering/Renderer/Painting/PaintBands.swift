@@ -61,3 +61,17 @@ struct CopyBands: ParallelJob {
     memcpy(target.row(rows.lowerBound), source.row(rows.lowerBound), rows.count * source.stride)
   }
 }
+
+/// Computes the coverage of masks.
+struct PrepareMasks: ParallelJob {
+  static let name: StaticString = "paths"
+  let masks: [CoverageMask]
+
+  /// The number of masks of a chunk: one, unless there are more than a job may have chunks.
+  private var length: Int { 1 + masks.count >> 16 }
+  var chunks: Int { (masks.count + length - 1) / length }
+
+  func run(chunk: Int, worker: Int) {
+    for index in chunk * length..<min((chunk + 1) * length, masks.count) { masks[index].prepare() }
+  }
+}
