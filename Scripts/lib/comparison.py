@@ -1,5 +1,6 @@
-"""Shared by the scripts that compare Vitrine with other libraries: messages, and a virtual environment."""
+"""Shared by the scripts that compare Vitrine with other libraries: messages, options, and a virtual environment."""
 
+import argparse
 import os
 import subprocess
 import sys
@@ -17,6 +18,14 @@ def say(text):
 def fail(text):
     say(f"error: {text}")
     sys.exit(1)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser of options whose errors are one line."""
+
+    def error(self, message):
+        say(f"error: {message}")
+        sys.exit(2)
 
 
 def enter_environment(required, optional=()):

@@ -1,5 +1,6 @@
 import FrameTiming
 import Glibc
+import JSON
 import Platform
 
 /// Measures kernels, plans and frames on this machine.
@@ -19,7 +20,8 @@ enum Main {
       print(Options.help)
       return
     }
-    let selected = options.filter.select(from: BenchmarkTable.all(threads: options.threads))
+    let all = BenchmarkTable.all(threads: options.threads)
+    let selected = options.filter.select(from: all, lists: options.listsNames)
     guard !selected.isEmpty else { throw .noMatch(options.filter.patterns.joined(separator: " ")) }
     if options.listsNames {
       for benchmark in selected { print(benchmark.name) }
@@ -28,16 +30,16 @@ enum Main {
     let fixtures = Fixtures()
     if options.showsCounts { return try printCounts(selected, fixtures) }
     if let calls = options.callsToCount {
-      guard selected.count == 1 else { throw .needsOneBenchmark(selected.map(\.name)) }
-      try count(selected[0], calls: calls, fixtures: fixtures)
+      try count(one(selected, for: "--count-frames"), calls: calls, fixtures: fixtures)
       return
     }
+    if options.sceneFile != nil || options.frameFile != nil { return try writeDrawing(selected, options, fixtures) }
     try measure(selected, options, fixtures)
   }
 
   private static func measure(_ selected: [Benchmark], _ options: Options, _ fixtures: Fixtures) throws(BenchError) {
     // Detects before measuring that a file cannot be written.
-    if case .file(let path) = options.json { try write("", to: path) }
+    if case .file(let path) = options.json { try write([], to: path) }
     let machine = Machine()
     for warning in machine.warnings { printLine("warning: \(warning)") }
     let report = Report(machine: machine, names: selected.map(\.name))
@@ -54,9 +56,31 @@ enum Main {
     switch options.json {
     case nil: break
     case .standardOutput: print(report.json(results))
-    case .file(let path): try write(report.json(results) + "\n", to: path)
+    case .file(let path): try write(Array((report.json(results) + "\n").utf8), to: path)
     }
     guard fflush(nil) == 0 else { throw .writeFailed("standard output", errno) }
+  }
+
+  /// Returns the one selected benchmark that an option needs.
+  private static func one(_ selected: [Benchmark], for option: String) throws(BenchError) -> Benchmark {
+    guard selected.count == 1 else { throw .needsOneBenchmark(option: option, selected.map(\.name)) }
+    return selected[0]
+  }
+
+  /// Writes the scene of a benchmark and its fourth frame, which lies between two pixels.
+  private static func writeDrawing(
+    _ selected: [Benchmark], _ options: Options, _ fixtures: Fixtures
+  ) throws(BenchError) {
+    let option = options.sceneFile == nil ? "--write-frame" : "--write-scene"
+    let benchmark = try one(selected, for: option)
+    guard let workload = try benchmark.make(fixtures) as? DrawingWorkload else {
+      throw .needsScene(option: option, benchmark.name)
+    }
+    if let path = options.sceneFile { try write(Array((workload.scene.json.lines + "\n").utf8), to: path) }
+    if let path = options.frameFile {
+      for _ in 0..<4 { workload.call() }
+      try write(workload.portablePixmap, to: path)
+    }
   }
 
   /// Runs one benchmark without a clock, for a profiler that counts instructions.
@@ -82,9 +106,9 @@ enum Main {
     try? Descriptor.write("vitrine-bench: \(text)\n", to: STDERR_FILENO)
   }
 
-  private static func write(_ text: String, to path: String) throws(BenchError) {
+  private static func write(_ bytes: [UInt8], to path: String) throws(BenchError) {
     do throws(SystemError) {
-      try Descriptor.overwrite(path, with: Array(text.utf8))
+      try Descriptor.overwrite(path, with: bytes)
     } catch {
       throw .writeFailed(path, error.code)
     }

@@ -14,6 +14,8 @@ struct Benchmark {
   var bytes = 0
   /// Calls per sample, so that reading the clock takes no significant time.
   var calls = 1
+  /// Leaves it out of runs without a filter.
+  var needsFilter = false
   /// Prepares the workload, which does not allocate when it is called.
   let make: (Fixtures) throws(BenchError) -> any Workload
 }

@@ -17,6 +17,8 @@ struct Measurement {
   let benchmark: Benchmark
   let samples: Int
   let time: Series
+  /// The processor time of all threads.
+  let processor: Series
   let rotating: Series
   let hot: Series
   /// Median milliseconds of each pass.
@@ -31,8 +33,9 @@ struct Measurement {
     let clock = MonotonicClock()
     let baseline = fixtures.baseline(for: benchmark)
     let workload = try benchmark.make(fixtures)
-    var (times, rotating, hot) = ([Double](), [Double](), [Double]())
+    var (times, processor, rotating, hot) = ([Double](), [Double](), [Double](), [Double]())
     times.reserveCapacity(samples)
+    processor.reserveCapacity(samples)
     rotating.reserveCapacity(samples)
     hot.reserveCapacity(samples)
     var passes: [String: [Double]] = [:]
@@ -50,7 +53,9 @@ struct Measurement {
     while times.count < samples {
       let count = min(Self.round, samples - times.count)
       for _ in 0..<count {
+        let start = processorSeconds()
         sample(benchmark.calls, into: &times, workload.call)
+        processor.append((processorSeconds() - start) / Double(benchmark.calls))
         for pass in workload.passes { passes[pass.name, default: []].append(pass.milliseconds) }
       }
       for _ in 0..<count { sample(1, into: &rotating, baseline.copyRotating) }
@@ -59,6 +64,7 @@ struct Measurement {
     self.benchmark = benchmark
     self.samples = samples
     time = Series(times)
+    self.processor = Series(processor)
     self.rotating = Series(rotating)
     self.hot = Series(hot)
     self.passes = workload.passes.map { ($0.name, Distribution(passes[$0.name] ?? []).p50) }

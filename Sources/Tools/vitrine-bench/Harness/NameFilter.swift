@@ -1,13 +1,14 @@
 import Glibc
 
 /// A filter on benchmark names: a full name selects one benchmark, a substring all names that contain it, a pattern
-/// with wildcards all that match.
+/// with wildcards all that match. Without patterns it selects all benchmarks that need no filter.
 struct NameFilter {
-  /// The patterns; empty selects all.
+  /// The patterns, combined with "or".
   var patterns: [String] = []
 
-  func select(from benchmarks: [Benchmark]) -> [Benchmark] {
-    guard !patterns.isEmpty else { return benchmarks }
+  /// - Parameter lists: whether the names are only listed: then benchmarks that need a filter are selected, too.
+  func select(from benchmarks: [Benchmark], lists: Bool = false) -> [Benchmark] {
+    guard !patterns.isEmpty else { return benchmarks.filter { lists || !$0.needsFilter } }
     let names = Set(benchmarks.map(\.name))
     return benchmarks.filter { benchmark in
       patterns.contains { names.contains($0) ? $0 == benchmark.name : Self.matches($0, benchmark.name) }

@@ -12,6 +12,9 @@ struct Options {
   var samples = 100
   var json: Destination?
   var callsToCount: Int?
+  /// Files for the scene of a benchmark of drawing, and for the pixels of a frame of it.
+  var sceneFile: String?
+  var frameFile: String?
   var showsPasses = false
   var showsCounts = false
   var listsNames = false
@@ -30,6 +33,8 @@ struct Options {
       --counts            print what a frame of each benchmark of views costs, in work done, instead of times
       --json[=FILE]       write the results as JSON to a file or to standard output; also --json FILE.json
       --count-frames N    run one benchmark N times without a clock, for a profiler that counts instructions
+      --write-scene FILE  write the scene of one benchmark of drawing as JSON, and measure nothing
+      --write-frame FILE  write its fourth frame as a portable pixmap, and measure nothing
       --help              print this help
     """
 
@@ -38,6 +43,7 @@ struct Options {
   /// Reads a command line without the program's name.
   init(arguments: some Sequence<String>) throws(BenchError) {
     var rest = Array(arguments)[...]
+    var given: [String] = []
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
         filter.patterns.append(word)
@@ -59,6 +65,8 @@ struct Options {
       case "--passes": showsPasses = try flag()
       case "--counts": showsCounts = try flag()
       case "--help", "-h": showsHelp = try flag()
+      case "--write-scene": sceneFile = try value()
+      case "--write-frame": frameFile = try value()
       case "--samples": samples = try Self.integer(value(), in: 1...100_000, option: name)
       case "--count-frames": callsToCount = try Self.integer(value(), in: 1...1_000_000, option: name)
       case "--threads":
@@ -74,6 +82,11 @@ struct Options {
         json = path.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
       default: throw .unknownOption(name)
       }
+      if !["--threads", "--help", "-h"].contains(name) { given.append(name) }
+    }
+    let writing = given.first { $0.hasPrefix("--write-") }
+    if let writing, let other = given.first(where: { !$0.hasPrefix("--write-") }) {
+      throw .excludes(option: writing, other: other)
     }
   }
 

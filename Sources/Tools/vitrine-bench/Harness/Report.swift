@@ -61,7 +61,8 @@ struct Report {
     return .object([
       "name": .string(result.benchmark.name), "threads": .integer(result.benchmark.threads),
       "samples": .integer(result.samples), "median_us": .number(result.time.median),
-      "min_us": .number(result.time.minimum), "pixels": .integer(result.benchmark.pixels),
+      "min_us": .number(result.time.minimum), "processor_us": .number(result.processor.median),
+      "processor_min_us": .number(result.processor.minimum), "pixels": .integer(result.benchmark.pixels),
       "bytes": .integer(result.benchmark.bytes), "ns_per_px": .number(result.nanosecondsPerPixel ?? 0),
       "memcpy_us": .number(result.rotating.median), "memcpy_min_us": .number(result.rotating.minimum),
       "memcpy_hot_us": .number(result.hot.median), "ratio": .number(result.ratio),

@@ -7,7 +7,7 @@ import Tiling
 enum BenchmarkTable {
   static func all(threads: [Int]) -> [Benchmark] {
     lanes + pyramid + gaussian + color + upsample + composite + resample + spans + plans + views
-      + threads.map(handover) + threads.map(recording) + frames(threads: threads)
+      + threads.map(handover) + threads.map(recording) + frames(threads: threads) + threads.flatMap(drawing)
   }
 
   // MARK: Above the kernels
@@ -81,7 +81,7 @@ enum BenchmarkTable {
     }
   }
 
-  private static func label(_ threads: Int) -> String { threads == 1 ? "1thread" : "\(threads)threads" }
+  static func label(_ threads: Int) -> String { threads == 1 ? "1thread" : "\(threads)threads" }
 }
 
 private struct EmptyJob: ParallelJob {
