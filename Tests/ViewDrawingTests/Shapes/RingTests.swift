@@ -58,8 +58,7 @@ import Vitrine
     var random = SeededRandom(seed: UInt64(seed))
     let width = random.pick([1.0, 1.5, 2, 3, 4])
     let size = CGSize(width: random.double(in: 24...70), height: random.double(in: 24...70))
-    // Coverage lies on eighths of a pixel.
-    let place = CGSize(width: Double(random.int(in: -8...8)) / 8, height: Double(random.int(in: -8...8)) / 8)
+    let place = CGSize(width: random.double(in: -1...1), height: random.double(in: -1...1))
     let radius = random.double(in: 4...12)
     let style: RoundedCornerStyle = random.bool() ? .continuous : .circular
     let round = random.bool()

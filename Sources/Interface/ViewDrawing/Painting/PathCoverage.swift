@@ -19,10 +19,9 @@ extension DisplayCanvas {
   /// Returns the coverage of a path under a map from its points to pixels; nil where the path covers nothing.
   func coverage(of painted: PaintedPath, map: AffineMap) -> PathCoverage? {
     var map = map
-    // Positions are rounded to eighths of a pixel: finer steps of a gliding shape cannot be seen, and each would need a
-    // mask of its own.
-    map.tx = (map.tx * 8).rounded(.down) / 8
-    map.ty = (map.ty * 8).rounded(.down) / 8
+    // Positions that differ by rounding alone have one mask; a 2048th of a pixel is an eighth of a level.
+    map.tx = (map.tx * 1024).rounded() / 1024
+    map.ty = (map.ty * 1024).rounded() / 1024
     let drawn = PathRasterizer.rasterize(PathOutline(painted), map: map)
     return drawn.mask.map { PathCoverage(mask: $0, x: drawn.offsetX, y: drawn.offsetY) }
   }
