@@ -78,7 +78,10 @@ CLANES cl_u8x32 cl_narrow_pair(cl_u16x16 a, cl_u16x16 b) {
 typedef cl_u8x64 cl_wide_u8;
 typedef cl_u16x32 cl_wide_u16;
 typedef cl_u16x16 cl_half_u16;
+typedef cl_u8x32 cl_half_u8;
 typedef cl_u64x8 cl_wide_u64;
+typedef int64_t cl_wide_i64 __attribute__((ext_vector_type(8)));
+typedef double cl_wide_f64 __attribute__((ext_vector_type(8)));
 typedef short cl_wide_short __attribute__((vector_size(64)));
 typedef char cl_wide_char __attribute__((vector_size(64)));
 typedef int cl_wide_int __attribute__((vector_size(64)));
@@ -128,7 +131,10 @@ typedef float cl_wide_f32 __attribute__((ext_vector_type(16)));
 typedef cl_u8x32 cl_wide_u8;
 typedef cl_u16x16 cl_wide_u16;
 typedef cl_u16x8 cl_half_u16;
+typedef cl_u8x16 cl_half_u8;
 typedef cl_u64x4 cl_wide_u64;
+typedef int64_t cl_wide_i64 __attribute__((ext_vector_type(4)));
+typedef double cl_wide_f64 __attribute__((ext_vector_type(4)));
 typedef short cl_wide_short __attribute__((vector_size(32)));
 typedef char cl_wide_char __attribute__((vector_size(32)));
 typedef int cl_wide_int __attribute__((vector_size(32)));
@@ -185,17 +191,18 @@ CLANES cl_wide_u16 cl_wide_average(cl_wide_u16 a, cl_wide_u16 b) {
 }
 
 /// Two bytes, the lower one first, in every lane.
-CLANES cl_wide_u8 cl_wide_byte_pairs(uint8_t low, uint8_t high) {
-  return (cl_wide_u8)cl_wide_repeat((uint16_t)(low | high << 8));
+CLANES cl_wide_u8 cl_wide_byte_pairs(int8_t low, int8_t high) {
+  return (cl_wide_u8)cl_wide_repeat((uint16_t)((uint8_t)low | (uint8_t)high << 8));
 }
 
-/// The dot products of pairs of bytes of `a` and `b`; `b` is at most 127, the sum 32767.
+/// The dot products of pairs of bytes of `a` and of signed bytes of `b`; sums are in -32768 ... 32767.
 CLANES cl_wide_u16 cl_wide_dot_pairs(cl_wide_u8 a, cl_wide_u8 b) {
 #if defined(__AVX2__)
   return (cl_wide_u16)CL_BUILTIN(pmaddubsw)((cl_wide_char)a, (cl_wide_char)b);
 #else
-  cl_wide_u16 x = (cl_wide_u16)a, y = (cl_wide_u16)b;
-  return (x & 255) * (y & 255) + (x >> 8) * (y >> 8);
+  cl_wide_u16 x = (cl_wide_u16)a;
+  cl_wide_i16 y = (cl_wide_i16)b;
+  return (x & 255) * (cl_wide_u16)(y << 8 >> 8) + (x >> 8) * (cl_wide_u16)(y >> 8);
 #endif
 }
 
@@ -279,6 +286,139 @@ static inline __attribute__((always_inline)) cl_wide_u16 cl_wide_between(
   return result;
 #endif
 }
+
+// MARK: pairs of neighbouring pixels
+//
+// A pair is two pixels of a row in a 64-bit lane. Places are positions in 32.32 fixed point, also in 64-bit lanes.
+
+/// Lane `i` is `first + i * step`, from products of halves: whole products are slow.
+CLANES cl_wide_u64 cl_wide_progression(uint64_t first, uint64_t step) {
+  cl_wide_u64 lanes, steps = (cl_wide_u64)step;
+  for (int i = 0; i < (int)(sizeof(lanes) / 8); i++) lanes[i] = (uint64_t)i;
+  return (steps & 0xFFFFFFFF) * lanes + ((steps >> 32) * lanes << 32) + first;
+}
+
+CLANES cl_wide_u64 cl_wide_move(cl_wide_u64 a, uint64_t distance) { return a + distance; }
+
+/// Lane `i` is `origin + (first + i) * step`, not fused, so that it is the same on every target.
+CLANES cl_wide_f64 cl_wide_line(double origin, double step, double first) {
+  cl_wide_f64 a;
+  for (int i = 0; i < (int)(sizeof(a) / 8); i++) a[i] = i;
+  a += first;
+  a *= step;
+  return a + origin;
+}
+
+CLANES cl_wide_f64 cl_wide_inverse(cl_wide_f64 a) { return 1 / a; }
+
+/// The places `a * scale - 1/2`, rounded. -2^18 pixels stand for what is below, for NaN, and for scales that are not
+/// positive, 2^18 pixels for what is above.
+CLANES cl_wide_u64 cl_wide_scaled_places(cl_wide_f64 a, cl_wide_f64 scale) {
+  const double far = 0x1p18, integers = 0x1.8p52;
+  cl_wide_f64 at = a * scale;
+  at -= 0.5;
+  at = scale > 0 ? at : -far;
+  at = at > -far ? at : -far;
+  at = at < far ? at : far;
+  // Numbers near 1.5 * 2^52 are their own low bits.
+  return (cl_wide_u64)(at * 0x1p32 + integers) - (cl_wide_u64)(cl_wide_f64)integers;
+}
+
+/// True if no place is negative, and the whole parts are less than `limit`, which is below 2^31.
+CLANES _Bool cl_wide_all_below(cl_wide_u64 a, int64_t limit) {
+  return __builtin_reduce_and((cl_wide_i64)(a >> 32) < (cl_wide_i64)limit) != 0;
+}
+
+/// The upper 15 bits of the fractions, in all four 16-bit lanes of a place.
+CLANES cl_wide_u16 cl_wide_fractions(cl_wide_u64 a) {
+#if defined(__AVX2__)
+  cl_wide_u64 order;
+  for (int i = 0; i < (int)(sizeof(order) / 8); i++) order[i] = 0x0302030203020302 + (i & 1) * 0x0808080808080808;
+  return (cl_wide_u16)CL_BUILTIN(pshufb)((cl_wide_char)a, (cl_wide_char)order) >> 1;
+#else
+  return (cl_wide_u16)((a >> 17 & 0x7FFF) * 0x0001000100010001);
+#endif
+}
+
+/// The bytes of pairs, those of the first and the second pixel alternating.
+CLANES cl_wide_u8 cl_wide_weave_pairs(cl_wide_u8 a) {
+#if defined(__AVX2__)
+  cl_wide_u64 order;
+  for (int i = 0; i < (int)(sizeof(order) / 8); i++) order[i] = 0x0703060205010400 + (i & 1) * 0x0808080808080808;
+  return (cl_wide_u8)CL_BUILTIN(pshufb)((cl_wide_char)a, (cl_wide_char)order);
+#else
+  // Exchanges the middle two of four words, then of four bytes.
+  cl_wide_u64 x = (cl_wide_u64)a, changed = (x ^ x >> 16) & 0xFFFF0000;
+  x ^= changed ^ changed << 16;
+  changed = (x ^ x >> 8) & 0x0000FF000000FF00;
+  return (cl_wide_u8)(x ^ changed ^ changed << 8);
+#endif
+}
+
+/// The pairs at the whole parts of places, none negative; `stride` is in pixels, below 2^32.
+static inline __attribute__((always_inline)) cl_wide_u8 cl_wide_load_pairs(
+    const void *base, cl_wide_u64 columns, cl_wide_u64 rows, uint64_t stride) {
+  cl_wide_u64 at = (columns >> 32) + (rows >> 32) * (stride & 0xFFFFFFFF);
+#if defined(__AVX512BW__)
+  typedef long long v8 __attribute__((vector_size(64)));
+  return (cl_wide_u8)__builtin_ia32_gatherdiv8di((v8){0}, base, (v8)at, -1, 4);
+#elif defined(__AVX2__)
+  typedef long long v4 __attribute__((vector_size(32)));
+  v4 all = {-1, -1, -1, -1};
+  return (cl_wide_u8)__builtin_ia32_gatherq_q256((v4){0}, base, (v4)at, all, 4);
+#else
+  cl_wide_u64 pairs;
+  for (int i = 0; i < (int)(sizeof(pairs) / 8); i++) {
+    uint64_t pair;
+    __builtin_memcpy(&pair, (const char *)base + at[i] * 4, sizeof(pair));
+    pairs[i] = pair;
+  }
+  return (cl_wide_u8)pairs;
+#endif
+}
+
+/// The pixels at distances from `base`, in pixels.
+static inline __attribute__((always_inline)) cl_wide_u64 cl_wide_load_pixels(const void *base, cl_wide_u64 at) {
+#if defined(__AVX512BW__)
+  typedef int v8 __attribute__((vector_size(32)));
+  typedef long long v8_at __attribute__((vector_size(64)));
+  return __builtin_convertvector((cl_u32x8)__builtin_ia32_gatherdiv16si((v8){0}, base, (v8_at)at, -1, 4), cl_wide_u64);
+#elif defined(__AVX2__)
+  typedef int v4 __attribute__((vector_size(16)));
+  typedef long long v4_at __attribute__((vector_size(32)));
+  v4 all = {-1, -1, -1, -1};
+  return __builtin_convertvector((cl_u32x4)__builtin_ia32_gatherq_d256((v4){0}, base, (v4_at)at, all, 4), cl_wide_u64);
+#else
+  cl_wide_u64 pixels;
+  for (int i = 0; i < (int)(sizeof(pixels) / 8); i++) {
+    uint32_t pixel;
+    __builtin_memcpy(&pixel, (const char *)base + at[i] * 4, sizeof(pixel));
+    pixels[i] = pixel;
+  }
+  return pixels;
+#endif
+}
+
+/// The pairs at the whole parts of any places. Pixels outside the picture are the nearest ones inside, with only the
+/// bits of `kept`.
+static inline __attribute__((always_inline)) cl_wide_u8 cl_wide_load_outer_pairs(
+    const void *base, cl_wide_u64 columns, cl_wide_u64 rows, int64_t width, int64_t height, uint64_t stride,
+    uint64_t kept) {
+  cl_wide_i64 zero = 0, last_column = (cl_wide_i64)(width - 1), last_row = (cl_wide_i64)(height - 1);
+  cl_wide_i64 left = (cl_wide_i64)columns >> 32, right = left + 1, row = (cl_wide_i64)rows >> 32;
+  cl_wide_i64 near_left = __builtin_elementwise_min(__builtin_elementwise_max(left, zero), last_column);
+  cl_wide_i64 near_right = __builtin_elementwise_min(__builtin_elementwise_max(right, zero), last_column);
+  cl_wide_i64 near_row = __builtin_elementwise_min(__builtin_elementwise_max(row, zero), last_row);
+  cl_wide_u64 start = ((cl_wide_u64)near_row & 0xFFFFFFFF) * (stride & 0xFFFFFFFF);
+  cl_wide_u64 first = cl_wide_load_pixels(base, start + (cl_wide_u64)near_left);
+  cl_wide_u64 second = cl_wide_load_pixels(base, start + (cl_wide_u64)near_right);
+  first &= (cl_wide_u64)((left == near_left) & (row == near_row)) | kept;
+  second &= (cl_wide_u64)((right == near_right) & (row == near_row)) | kept;
+  return (cl_wide_u8)(first | second << 32);
+}
+
+/// Keeps the low bytes; lanes are at most 255.
+CLANES cl_half_u8 cl_wide_narrow(cl_wide_u16 a) { return __builtin_convertvector(a, cl_half_u8); }
 
 /// The low (the high) byte of every lane times 128.
 CLANES cl_wide_u16 cl_wide_low_samples(cl_wide_u16 a) { return (a & 255) << 7; }

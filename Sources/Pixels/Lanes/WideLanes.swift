@@ -152,7 +152,7 @@ public struct WideBytes: BitwiseCopyable {
 
   /// `low` and `high`, alternating.
   @inlinable @inline(__always)
-  public init(pairs low: UInt8, _ high: UInt8) { raw = cl_wide_byte_pairs(low, high) }
+  public init(pairs low: Int8, _ high: Int8) { raw = cl_wide_byte_pairs(low, high) }
 
   /// In every sixteen bytes: the first eight of `a` and `b`, interleaved.
   @inlinable @inline(__always)
@@ -164,7 +164,7 @@ public struct WideBytes: BitwiseCopyable {
 
   /// The dot product of every pair of bytes with a pair of `weights`.
   ///
-  /// - Precondition: weights are at most 127, sums at most 32767.
+  /// - Precondition: weights are signed bytes, sums are in -32768 ... 32767.
   @inlinable @inline(__always)
   public func dotPairs(_ weights: Self) -> WideLanes { WideLanes(raw: cl_wide_dot_pairs(raw, weights.raw)) }
 }

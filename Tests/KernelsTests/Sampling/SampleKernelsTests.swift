@@ -1,4 +1,5 @@
 import Kernels
+import Lanes
 import Surfaces
 import TestSupport
 import Testing
@@ -7,7 +8,8 @@ import Testing
 struct SampleKernelsTests {
   /// A picture against a fence, no slack: a read beyond its last pixel ends the process.
   private static func picture(_ random: inout SeededRandom) -> FencedSurface {
-    let size = PixelSize(width: random.int(in: 1...24), height: random.int(in: 1...24))
+    let longest = random.oneIn(3) ? 100 : 24
+    let size = PixelSize(width: random.int(in: 1...longest), height: random.int(in: 1...longest))
     let surface = FencedSurface(
       PixelLayout(size.width, size.height, padding: 4 * random.int(in: 0...3)), against: random.side())
     for y in 0..<size.height {
@@ -18,13 +20,25 @@ struct SampleKernelsTests {
     return surface
   }
 
+  /// The error of a sample in levels: 1/2 for rounding, 1/128 for each of two products in 1/64 of a level, one after the
+  /// other, and 255/32768 for each of two truncated fractions; the rest is for steps of 2^-32 pixel.
+  private static let tolerance = 0.5 + 2.0 / 128 + 2 * 255.0 / 32768 + 1e-3
+
+  /// A row of samples, transparent where the kernel says that nothing is to be seen.
   private static func sample(
-    _ surface: FencedSurface, _ start: SIMD2<Double>, _ step: SIMD2<Double>, nearest: Bool = false,
+    _ surface: FencedSurface, _ start: SIMD2<Double>, _ step: SIMD2<Double>, column: Int = 0, nearest: Bool = false,
     edge: SampleEdge = .transparent, into target: Fenced<UInt32>
-  ) {
-    SampleKernels.row(
-      surface.view.readOnly, into: target.raw, count: target.count, u: start.x, v: start.y, du: step.x, dv: step.y,
-      nearest: nearest, edge: edge)
+  ) -> [UInt32] {
+    let seen = SampleKernels.row(
+      surface.view.readOnly, into: target.raw, column: column, count: target.count, u: start.x, v: start.y, du: step.x,
+      dv: step.y, nearest: nearest, edge: edge)
+    #expect(seen.isEmpty || seen.lowerBound >= 0 && seen.upperBound <= target.count)
+    return (0..<target.count).map { seen.contains($0) ? target.base[$0] : 0 }
+  }
+
+  /// Memory for a row, and for the rest of its last vector.
+  private static func row(_ count: Int, against side: FencedBuffer.Side = .end) -> Fenced<UInt32> {
+    Fenced(count, spare: WideLanes.pixelCount - 1, against: side)
   }
 
   private static func draw(_ random: inout SeededRandom) -> (start: SIMD2<Double>, step: SIMD2<Double>) {
@@ -45,29 +59,50 @@ struct SampleKernelsTests {
     return channels(view[nearX, nearY]).map(Double.init)
   }
 
-  @Test("the mean of four pixels, within half a level of float64 and inside the picture")
+  /// The mean of four pixels at a position relative to pixel centres.
+  private static func mean(_ view: SurfaceView, _ place: SIMD2<Double>, _ edge: SampleEdge) -> [Double] {
+    let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+    let (right, down) = (place.x - Double(x), place.y - Double(y))
+    let (first, second) = (texel(view, x, y, edge), texel(view, x + 1, y, edge))
+    let (third, fourth) = (texel(view, x, y + 1, edge), texel(view, x + 1, y + 1, edge))
+    return (0..<4).map { c in
+      let top = first[c] * (1 - right) + second[c] * right
+      return top * (1 - down) + (third[c] * (1 - right) + fourth[c] * right) * down
+    }
+  }
+
+  @Test("the mean of four pixels of float64, inside the picture, and colour at most alpha")
   func bilinear() async throws {
     try await forEachRandomCase(400) { random in
       let surface = Self.picture(&random)
       let (start, step) = Self.draw(&random)
       let edge = random.pick([SampleEdge.transparent, .clamp])
-      let count = random.count()
-      let target = Fenced<UInt32>(count, against: random.side())
-      Self.sample(surface, start, step, edge: edge, into: target)
-      let results = (0..<count).map { i in
-        let place = start + step * Double(i) - 0.5
-        let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-        let (u, v) = (place.x - Double(x), place.y - Double(y))
-        return (0..<4).map { c in
-          let top = Self.texel(surface.view, x, y, edge)[c] * (1 - u) + Self.texel(surface.view, x + 1, y, edge)[c] * u
-          let bottom =
-            Self.texel(surface.view, x, y + 1, edge)[c] * (1 - u) + Self.texel(surface.view, x + 1, y + 1, edge)[c] * u
-          return top * (1 - v) + bottom * v
-        }
-      }
-      expectEach(count * 4, { channels(target.base[$0 / 4])[$0 % 4] }, { results[$0 / 4][$0 % 4] }, within: 0.502)
-      for value in target.values { #expect(channels(value).allSatisfy { $0 <= value >> 24 }) }
+      let column = random.int(in: -40...40)
+      let target = Self.row(random.count(), against: random.side())
+      let values = Self.sample(surface, start, step, column: column, edge: edge, into: target)
+      let results = values.indices.map { Self.mean(surface.view, start + step * Double(column + $0) - 0.5, edge) }
+      expectEach(
+        values.count * 4, { channels(values[$0 / 4])[$0 % 4] }, { results[$0 / 4][$0 % 4] }, within: Self.tolerance)
+      for value in values { #expect(channels(value).allSatisfy { $0 <= value >> 24 }) }
       #expect(target.isUndamaged && surface.isUndamaged)
+    }
+  }
+
+  @Test("only pixels near the picture are sampled")
+  func seen() async throws {
+    try await forEachRandomCase(200) { random in
+      let surface = Self.picture(&random)
+      let (start, step) = Self.draw(&random)
+      let target = Self.row(random.count())
+      let seen = SampleKernels.row(
+        surface.view.readOnly, into: target.raw, count: target.count, u: start.x, v: start.y, du: step.x, dv: step.y)
+      // The kernel takes in 1/512 of a step beyond the ends.
+      let (slack, size) = (0.01, surface.view.size)
+      for i in seen {
+        let place = start + step * Double(i) - 0.5
+        #expect(place.x > -1 - slack && place.x < Double(size.width) + slack, "pixel \(i)")
+        #expect(place.y > -1 - slack && place.y < Double(size.height) + slack, "pixel \(i)")
+      }
     }
   }
 
@@ -76,14 +111,9 @@ struct SampleKernelsTests {
     try await forEachRandomCase(400) { random in
       let surface = Self.picture(&random)
       let (start, step) = Self.draw(&random)
-      let nearest = random.bool()
+      let (nearest, edge) = (random.bool(), random.pick([SampleEdge.transparent, .clamp]))
       func row(from column: Int, _ count: Int) -> [UInt32] {
-        let target = Fenced<UInt32>(count)
-        SampleKernels.row(
-          surface.view.readOnly, into: target.raw, column: column, count: count, u: start.x, v: start.y, du: step.x,
-          dv: step.y,
-          nearest: nearest, edge: .clamp)
-        return target.values
+        Self.sample(surface, start, step, column: column, nearest: nearest, edge: edge, into: Self.row(count))
       }
       let count = random.int(in: 2...200)
       let first = random.int(in: 1...count - 1)
@@ -92,13 +122,12 @@ struct SampleKernelsTests {
     }
   }
 
-  @Test("the mean of four pixels in perspective, within half a level of float64 and inside the picture")
+  @Test("the mean of four pixels of float64 in perspective, inside the picture")
   func perspective() async throws {
     try await forEachRandomCase(300) { random in
       let surface = Self.picture(&random)
-      let count = random.count()
-      let target = Fenced<UInt32>(count, against: random.side())
-      let column = random.int(in: -40...40)
+      let target = Self.row(random.count(), against: random.side())
+      let (count, column) = (target.count, random.int(in: -40...40))
       let origin = SIMD3(random.double(in: -6...30), random.double(in: -6...30), random.double(in: -0.2...2))
       let step = SIMD3(
         random.double(in: -1...1), random.double(in: -1...1), random.oneIn(4) ? 0 : random.double(in: -0.05...0.05))
@@ -112,19 +141,14 @@ struct SampleKernelsTests {
           #expect(target.base[i] == 0)
           continue
         }
-        let (u, v) = (place.x / place.z - 0.5, place.y / place.z - 0.5)
-        let (x, y) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
-        let (right, down) = (u - Double(x), v - Double(y))
-        for c in 0..<4 {
-          func texel(_ dx: Int, _ dy: Int) -> Double { Self.texel(surface.view, x + dx, y + dy, .transparent)[c] }
-          let top = texel(0, 0) * (1 - right) + texel(1, 0) * right
-          let bottom = texel(0, 1) * (1 - right) + texel(1, 1) * right
-          let expected = top * (1 - down) + bottom * down
-          #expect(abs(Double(channels(target.base[i])[c]) - expected) <= 0.502, "pixel \(i) at \(u), \(v)")
+        let flat = SIMD2(place.x / place.z - 0.5, place.y / place.z - 0.5)
+        let expected = Self.mean(surface.view, flat, .transparent)
+        for (value, mean) in zip(channels(target.base[i]), expected) {
+          #expect(abs(Double(value) - mean) <= Self.tolerance, "pixel \(i) at \(flat)")
         }
       }
       // A pixel has the same value in any row that it is part of.
-      let half = Fenced<UInt32>(count - count / 2)
+      let half = Self.row(count - count / 2)
       SampleKernels.row(
         surface.view.readOnly, into: half.raw, column: column + count / 2, count: half.count, origin: origin, step: step
       )
@@ -139,15 +163,14 @@ struct SampleKernelsTests {
       let surface = Self.picture(&random)
       let (start, step) = Self.draw(&random)
       let edge = random.pick([SampleEdge.transparent, .clamp])
-      let count = random.count()
-      let target = Fenced<UInt32>(count, against: random.side())
-      Self.sample(surface, start, step, nearest: true, edge: edge, into: target)
-      for i in 0..<count {
+      let target = Self.row(random.count(), against: random.side())
+      let values = Self.sample(surface, start, step, nearest: true, edge: edge, into: target)
+      for i in values.indices {
         let place = start + step * Double(i)
         let (x, y) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
         let margin = min(abs(place.x - place.x.rounded()), abs(place.y - place.y.rounded()))
         guard margin > 1e-6 else { continue }
-        #expect(channels(target.base[i]).map(Double.init) == Self.texel(surface.view, x, y, edge))
+        #expect(channels(values[i]).map(Double.init) == Self.texel(surface.view, x, y, edge))
       }
       #expect(target.isUndamaged)
     }
@@ -158,11 +181,10 @@ struct SampleKernelsTests {
     try await forEachRandomCase(50) { random in
       let surface = Self.picture(&random)
       let (width, y) = (surface.view.size.width, random.int(in: 0...surface.view.size.height - 1))
-      let (smooth, sharp) = (Fenced<UInt32>(width), Fenced<UInt32>(width))
       let start = SIMD2(0.5, Double(y) + 0.5)
-      Self.sample(surface, start, SIMD2(1, 0), into: smooth)
-      Self.sample(surface, start, SIMD2(1, 0), nearest: true, edge: .clamp, into: sharp)
-      for x in 0..<width { #expect(smooth.base[x] == surface.view[x, y] && sharp.base[x] == surface.view[x, y]) }
+      let smooth = Self.sample(surface, start, SIMD2(1, 0), into: Self.row(width))
+      let sharp = Self.sample(surface, start, SIMD2(1, 0), nearest: true, edge: .clamp, into: Self.row(width))
+      for x in 0..<width { #expect(smooth[x] == surface.view[x, y] && sharp[x] == surface.view[x, y]) }
     }
   }
 
@@ -170,11 +192,9 @@ struct SampleKernelsTests {
   func nowhere() {
     let surface = FencedSurface(PixelLayout(4, 4))
     for start in [SIMD2(Double.nan, 0), SIMD2(0, .infinity), SIMD2(-1e300, 0)] {
-      let target = Fenced([UInt32](repeating: 7, count: 5))
-      Self.sample(surface, start, SIMD2(1, 0), edge: .clamp, into: target)
-      #expect(target.values == [0, 0, 0, 0, 0])
-      Self.sample(surface, .zero, start, nearest: true, edge: .clamp, into: target)
-      #expect(target.values == [0, 0, 0, 0, 0])
+      let nothing = [UInt32](repeating: 0, count: 5)
+      #expect(Self.sample(surface, start, SIMD2(1, 0), edge: .clamp, into: Self.row(5)) == nothing)
+      #expect(Self.sample(surface, .zero, start, nearest: true, edge: .clamp, into: Self.row(5)) == nothing)
     }
   }
 }

@@ -86,10 +86,13 @@ extension BandPainter {
     forEachSpan(command) { x, y, count, coverage in
       // Positions in the scaled picture, relative to its destination's origin.
       let (u, v) = toImage(x: 0.5, y: Double(y) + 0.5)
-      SampleKernels.row(
+      let seen = SampleKernels.row(
         source.view, into: row, column: x, count: count, u: u - Double(source.originX), v: v - Double(source.originY),
         du: toImage.a, dv: toImage.b, nearest: image.image.quality == .nearest)
-      compositeOver(row, opacity, x, y, count, coverage)
+      // A rotated picture leaves up to half of its box empty.
+      guard !seen.isEmpty else { return }
+      let first = seen.lowerBound
+      compositeOver(row + first * 4, opacity, x + first, y, seen.count, coverage.map { $0 + first })
     }
   }
 
