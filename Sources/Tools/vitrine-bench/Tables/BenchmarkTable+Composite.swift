@@ -109,6 +109,37 @@ extension BenchmarkTable {
   }
 
   private static let taps = 5
+
+  // MARK: A frame of a picture that is turned by ten degrees, and one in perspective
+
+  static var sample: [Benchmark] {
+    let (right, down) = (SIMD2(0.985, -0.174), SIMD2(0.174, 0.985))
+    return [
+      sample("rotated") { picture, row, y in
+        let start = SIMD2(200, 400) + down * Double(y)
+        _ = SampleKernels.row(
+          picture, into: row, count: 1920, u: start.x, v: start.y, du: right.x, dv: right.y)
+      },
+      sample("perspective") { picture, row, y in
+        let origin = SIMD3(100, 50 + Double(y), 1 + Double(y) * 1e-4)
+        SampleKernels.row(picture, into: row, column: 0, count: 1920, origin: origin, step: SIMD3(1, 0.05, 1e-5))
+      },
+    ]
+  }
+
+  private static func sample(
+    _ name: String, _ body: @escaping (ReadOnlySurfaceView, UnsafeMutableRawPointer, Int) -> Void
+  ) -> Benchmark {
+    let pixels = 1920 * 1080
+    return Benchmark(name: "kernels/sample/\(name)", pixels: pixels, bytes: pixels * 4) { fixtures in
+      let picture = fixtures.photograph(Display.hd.pictureSize)
+      // The last vector of a row may extend beyond it.
+      let row = PixelBuffer(size: PixelSize(width: 1936, height: 1))
+      return ClosureWorkload {
+        for y in 0..<1080 { body(picture.pixels.view.readOnly, row.base, y) }
+      }
+    }
+  }
 }
 
 /// Rows of float pixels, the intermediate format of scaling.

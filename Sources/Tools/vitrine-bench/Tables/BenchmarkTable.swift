@@ -6,7 +6,7 @@ import Tiling
 /// All benchmarks, in the order of the stages of a frame.
 enum BenchmarkTable {
   static func all(threads: [Int]) -> [Benchmark] {
-    lanes + pyramid + gaussian + color + upsample + composite + resample + spans + plans + views
+    lanes + pyramid + gaussian + color + upsample + composite + resample + sample + spans + plans + views
       + threads.map(handover) + threads.map(recording) + frames(threads: threads) + threads.flatMap(drawing)
   }
 
