@@ -50,11 +50,11 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
   }
 
   package subscript(axis: Axis) -> CGFloat? {
-    get { axis == .horizontal ? width : height }
-    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    @inlinable get { axis == .horizontal ? width : height }
+    @inlinable set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  package init(_ axis: Axis, along: CGFloat?, across: CGFloat?) {
+  @inlinable package init(_ axis: Axis, along: CGFloat?, across: CGFloat?) {
     self = axis == .horizontal ? .init(width: along, height: across) : .init(width: across, height: along)
   }
 }
@@ -81,23 +81,23 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
     @inlinable public static var vertical: Set { Set(.vertical) }
   }
 
-  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  @inlinable package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 extension CGSize {
-  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+  @inlinable package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 
-  package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+  @inlinable package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
     self = axis == .horizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
   }
 }
 
 extension CGPoint {
-  package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
+  @inlinable package init(_ axis: Axis, along: CGFloat, across: CGFloat) {
     self = axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
   }
 
-  package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
-  package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
-  package static func + (a: CGPoint, b: CGSize) -> CGPoint { CGPoint(x: a.x + b.width, y: a.y + b.height) }
+  @inlinable package static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  @inlinable package static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+  @inlinable package static func + (a: CGPoint, b: CGSize) -> CGPoint { CGPoint(x: a.x + b.width, y: a.y + b.height) }
 }
