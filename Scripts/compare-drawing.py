@@ -5,7 +5,7 @@ supersampling.
     Scripts/compare-drawing.py [--rows NAME ...] [--libraries NAME ...] [--threads N ...] [--frames N] [--rounds N]
                                [--blend2d FOLDER] [--vitrine-bench FILE] [--keep FOLDER]
 
-Task: draw the scenes of `vitrine-bench drawing` at 1920x1080 on white: 1,000 shapes (100 with shadows) anew in each frame,
+Task: draw the scenes of `vitrine-bench drawing` at 1920x1080 on white: 1,000 shapes (100 with shadows) in each frame,
 moved by 0.4 pixels, 200 lines or 5,000 labels of other texts in each frame, and the same texts again. The times of Vitrine
 are of whole frames: a canvas that records the scene, display list, plan and pixels. The others draw paths, paints and, where
 the texts stay, glyphs that are made once. Skia, Cairo and Qt are called from Python for each shape; the row of shapes outside

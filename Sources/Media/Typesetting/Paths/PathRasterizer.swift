@@ -24,11 +24,11 @@ public enum PathRasterizer {
     let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
     var phase = map
     (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
-    var drawn = state.withLock { state in
+    var drawn = masks.withLock { masks in
       let key = Key(outline: outline, map: phase)
-      if let known = state.masks.value(for: key) { return known }
+      if let known = masks.value(for: key) { return known }
       let mask = PlacedMask(outline, map: phase)
-      state.masks.insert(mask, for: key, cost: 256 + (mask.mask?.byteCount ?? 0))
+      masks.insert(mask, for: key, cost: 256 + (mask.mask?.byteCount ?? 0))
       return mask
     }
     drawn.offsetX += Int(x)
@@ -49,14 +49,7 @@ public enum PathRasterizer {
     var map: AffineMap
   }
 
-  private struct State: ~Copyable {
-    var masks = LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks)
-  }
-
-  /// The number of bytes of the cached masks.
-  static var bytes: Int { state.withLock { $0.masks.cost } }
-
-  private static let state = Mutex(State())
+  private static let masks = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks))
 }
 
 extension PlacedMask {

@@ -214,14 +214,6 @@ struct RowCrossing {
   /// ends.
   @inline(__always)
   func forEachRow(from top: Int, to bottom: Int, _ visit: (_ row: Int, Int, Double, Double) -> Void) {
-    forEachPart(from: top, to: bottom) { row, y, nextY, x, nextX in
-      visit(row, isDownward ? nextY &- y : y &- nextY, min(x, nextX), max(x, nextX))
-    }
-  }
-
-  /// Calls a function with each row, and the line's upper and lower end in it, first `y`, then `x`.
-  @inline(__always)
-  func forEachPart(from top: Int, to bottom: Int, _ visit: (_ row: Int, Int, Int, Double, Double) -> Void) {
     let slope = (lowerX - upperX) / Double(lowerY &- upperY)
     let end = min(lowerY, bottom)
     var y = max(upperY, top)
@@ -230,7 +222,7 @@ struct RowCrossing {
       let row = y >> 16
       let nextY = min((row &+ 1) << 16, end)
       let nextX = self.x(at: nextY, slope)
-      visit(row, y, nextY, x, nextX)
+      visit(row, isDownward ? nextY &- y : y &- nextY, min(x, nextX), max(x, nextX))
       (x, y) = (nextX, nextY)
     }
   }

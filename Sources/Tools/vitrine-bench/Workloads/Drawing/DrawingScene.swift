@@ -1,7 +1,7 @@
 import Surfaces
 import Vitrine
 
-/// A scene that is drawn anew in each frame, moved by a part of a point: shapes in order, or texts.
+/// A scene whose drawing is recorded in each frame, moved by a part of a point: shapes in order, or texts.
 struct DrawingScene {
   /// A text and the top left corner of its line.
   struct PlacedText {

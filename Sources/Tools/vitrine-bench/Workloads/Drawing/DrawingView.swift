@@ -7,7 +7,7 @@ final class DrawingModel {
   var frame = 0
 }
 
-/// A canvas that draws a scene, which is recorded anew in each frame; paths and shadings are kept.
+/// A canvas that records the drawing of a scene in each frame; paths and shadings are kept.
 struct DrawingView: View {
   let scene: DrawingScene
   let shapes: [PreparedShape]
