@@ -105,9 +105,11 @@ import X11Windowing
 
     /// True if nothing else was held up: neither a frame before the stalls for as long as they are, nor the server
     /// between a refresh and its stamp for more than a few frames, nor so many frames that they replaced one another,
-    /// nor the work on a frame beside a stall.
+    /// nor a stage of a frame around the second stall: one longer than a refresh would be named as the cause.
     var isCalm: Bool {
-      let isHeldUp = log.frames().contains { (115..<126).contains($0.index) && $0.work > 0.02 }
+      let isHeldUp = log.frames().contains { frame in
+        (115..<126).contains(frame.index) && FrameStage.allCases.contains { frame[$0].seconds > 0.015 }
+      }
       guard !isHeldUp else { return false }
       let long = statistics.late.filter { $0.seconds > 0.1 }.map(\.index)
       return long.allSatisfy { !(50..<60).contains($0) && !(100..<119).contains($0) }
