@@ -19,7 +19,15 @@ public enum TextLimit {
 
   /// Returns the runs up to the limit, with a note of how many characters are left out; the same runs if they are
   /// within it.
-  static func limited(_ runs: [TextRun]) -> [TextRun] { limited(runs, text: \.text) { $0.drawing = nil } }
+  static func limited(_ runs: [TextRun]) -> [TextRun] {
+    // Nearly all texts end here. Reading them through the key path took 2 % of a frame in which 200 texts change; the
+    // loop is by index, as copying a run retains a dozen objects.
+    let bytes = runs.indices.reduce(0) { $0 + runs[$1].text.utf8.count }
+    return mayExceed(parts: runs.count, bytes: bytes) ? limited(runs, text: \.text) { $0.drawing = nil } : runs
+  }
+
+  /// Returns whether a text of so many parts and bytes may exceed the limit; a scalar has at least one byte.
+  private static func mayExceed(parts: Int, bytes: Int) -> Bool { parts > runs + 1 || bytes > scalars + slack }
 
   /// Returns a text up to the limit, with a note of how many characters are left out; the same text if it is within it.
   public static func limited(_ text: String) -> String { limited([text], text: \.self) { _ in }[0] }
@@ -31,10 +39,8 @@ public enum TextLimit {
   public static func limited<Part>(
     _ parts: [Part], text: WritableKeyPath<Part, String>, asText: (inout Part) -> Void
   ) -> [Part] {
-    // A scalar has at least one byte.
-    guard
-      parts.count > runs + 1 || parts.reduce(0, { $0 + $1[keyPath: text].utf8.count }) > scalars + slack
-    else { return parts }
+    let bytes = parts.reduce(0) { $0 + $1[keyPath: text].utf8.count }
+    guard mayExceed(parts: parts.count, bytes: bytes) else { return parts }
     let texts = parts.map { $0[keyPath: text] }
     let isLonger = place(after: scalars + slack, runs: runs + 1, in: texts) != nil
     let end = isLonger ? place(after: scalars, runs: runs, in: texts) : nil

@@ -147,16 +147,16 @@ struct LayoutKey: Hashable {
   }
 
   /// Hashes only the properties in which the texts of a program differ most; hashing the whole key would take as long
-  /// as the rest of a look-up.
+  /// as the rest of a look-up. The loop is by index, as copying a run retains a dozen objects.
   func hash(into hasher: inout Hasher) {
-    for run in runs {
-      hasher.combine(run.text)
-      hasher.combine(run.font.family)
-      hasher.combine(run.font.size)
-      hasher.combine(run.font.weight)
-      hasher.combine(run.tracking)
-      hasher.combine(run.baselineOffset)
-      hasher.combine(run.drawing)
+    for index in runs.indices {
+      hasher.combine(runs[index].text)
+      hasher.combine(runs[index].font.family)
+      hasher.combine(runs[index].font.size)
+      hasher.combine(runs[index].font.weight)
+      hasher.combine(runs[index].tracking)
+      hasher.combine(runs[index].baselineOffset)
+      hasher.combine(runs[index].drawing)
     }
     hasher.combine(style.lineSpacing)
     hasher.combine(style.lineLimit)
@@ -169,7 +169,10 @@ struct LayoutKey: Hashable {
     // A limit on lines or height joins paragraphs into one.
     let isLimited = style.lineLimit != nil || height != nil
     let limit = isLimited && runs.contains { SourceText.mayHoldNewlines($0.text) } ? Int.max : nil
-    return LayoutKey(runs: runs, style: TextStyle(font: style.font, lineLimit: limit), width: nil, height: nil)
+    // A copy, whose runs are within the limit of texts already.
+    var key = self
+    (key.style, key.width, key.height) = (TextStyle(font: style.font, lineLimit: limit), nil, nil)
+    return key
   }
 
   /// True if one line holds the whole text, far below the 2,000,000 points that Pango units can express.
