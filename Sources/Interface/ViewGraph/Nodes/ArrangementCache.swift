@@ -32,14 +32,28 @@ struct ArrangementCache {
 
   @MainActor
   mutating func arrangement(for proposal: ProposedViewSize) -> Arrangement? {
+    guard let place = find(proposal) else { return nil }
+    return place == 0 ? first!.arrangement : others[place - 1].arrangement
+  }
+
+  /// Returns the answer of a layout, for which the layout is not copied.
+  @MainActor
+  mutating func answer(for proposal: ProposedViewSize) -> Arrangement.Answer? {
+    guard let place = find(proposal) else { return nil }
+    return place == 0 ? first!.arrangement.answer : others[place - 1].arrangement.answer
+  }
+
+  /// Returns the place of the layout for a proposal, 0 for the first, and notes that this pass has asked for it.
+  @MainActor
+  private mutating func find(_ proposal: ProposedViewSize) -> Int? {
     guard first != nil else { return nil }
     if first!.holds(for: proposal) {
       first!.used = Self.pass
-      return first!.arrangement
+      return 0
     }
     for index in others.indices where others[index].holds(for: proposal) {
       others[index].used = Self.pass
-      return others[index].arrangement
+      return index + 1
     }
     return nil
   }
@@ -64,17 +78,16 @@ struct ArrangementCache {
   /// The pass in which the first of the layouts was made; if there are none, the last pass possible.
   var firstMade: UInt32 { others.reduce(first?.made ?? .max) { min($0, $1.made) } }
 
-  /// The layouts that the last pass to ask for any of them has asked for.
-  var alive: ArrangementCache { used(since: others.reduce(first?.used ?? 0) { max($0, $1.used) }) }
+  /// The last pass to ask for any of the layouts.
+  var lastUse: UInt32 { others.reduce(first?.used ?? 0) { max($0, $1.used) } }
 
-  /// Returns the layouts that a pass or a later one has asked for.
-  func used(since pass: UInt32) -> ArrangementCache {
-    guard let first, first.used < pass || others.contains(where: { $0.used < pass }) else { return self }
-    var kept = ArrangementCache()
-    kept.dropped = dropped
-    kept.keep(first, since: pass)
-    for entry in others { kept.keep(entry, since: pass) }
-    return kept
+  /// Drops the layouts that neither a pass nor a later one has asked for: mostly none, which copies nothing.
+  mutating func keep(since pass: UInt32) {
+    guard first != nil, first!.used < pass || others.contains(where: { $0.used < pass }) else { return }
+    let known = self
+    (first, others) = (nil, [])
+    keep(known.first!, since: pass)
+    for entry in known.others { keep(entry, since: pass) }
   }
 
   private mutating func keep(_ entry: Entry, since pass: UInt32) {

@@ -35,7 +35,7 @@ extension UnaryLayout {
   package override var traitChild: ViewNode? { child }
 
   open override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    let inner = child.arrangement(for: proposal)
+    let inner = child.answer(for: proposal)
     return Arrangement(size: inner.size, slot: .init(proposal: proposal), reach: inner.reach)
   }
 

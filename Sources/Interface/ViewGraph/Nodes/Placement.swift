@@ -132,10 +132,15 @@ private final class Surroundings: Equatable, @unchecked Sendable {
     }
   }
 
+  /// The arrangement without the places of the children.
+  typealias Answer = (size: CGSize, reach: Reach)
+
   var size: CGSize
   var slots: Slots
   /// The other proposals for which this is the node's arrangement too.
   var reach: Reach
+
+  var answer: Answer { (size, reach) }
 
   package init(size: CGSize, slots: [Slot] = [], reach: Reach = .exact) {
     (self.size, self.slots, self.reach) = (size, Slots(slots), reach)

@@ -275,7 +275,7 @@ extension ViewNode {
   ///
   /// - Parameter pass: the pass from which on the node's own answers count; nil for a root, whose last ones do.
   final func keepLayouts(since pass: UInt32?) -> UInt32 {
-    if let pass { arrangements = arrangements.used(since: pass) } else { arrangements = arrangements.alive }
+    arrangements.keep(since: pass ?? arrangements.lastUse)
     return arrangements.firstMade
   }
 
@@ -296,8 +296,10 @@ extension ViewNode {
   /// - Parameter pass: the first pass of the layout whose answers count for the nodes around this one.
   /// - Returns: whether the nodes around this one see no difference.
   final func rearrange(since pass: UInt32) -> Bool {
-    let (known, axes, guides) = (arrangements, cachedSensitivity, cachedGuides)
-    (arrangements, cachedSensitivity, cachedGuides) = (ArrangementCache(), nil, nil)
+    var known = ArrangementCache()
+    swap(&known, &arrangements)
+    let (axes, guides) = (cachedSensitivity, cachedGuides)
+    (cachedSensitivity, cachedGuides) = (nil, nil)
     isChanged = false
     forgetChildren()
     // Children that are made during this layout may have guides.
@@ -321,7 +323,8 @@ extension ViewNode {
       return
     }
     var isSame = !old.arrangements.isEmpty && isArranged(like: old)
-    let known = old.arrangements.alive
+    var known = old.arrangements
+    known.keep(since: known.lastUse)
     let pass = known.firstMade
     for (child, former) in zip(children, old.children) where child !== former {
       child.inherit(from: former)
@@ -355,7 +358,11 @@ extension ViewNode {
 
   final func arrangement(for proposal: ProposedViewSize) -> Arrangement {
     let proposal = relevant(proposal)
-    if let known = arrangements.arrangement(for: proposal) { return known }
+    return arrangements.arrangement(for: proposal) ?? makeArrangement(for: proposal)
+  }
+
+  /// - Parameter proposal: one that is reduced to what makes a difference.
+  private func makeArrangement(for proposal: ProposedViewSize) -> Arrangement {
     // Another host that is laid out meanwhile begins a pass of its own.
     let pass = ArrangementCache.pass
     var made = arrange(proposal)
@@ -367,7 +374,13 @@ extension ViewNode {
     return made
   }
 
-  package final func size(for proposal: ProposedViewSize) -> CGSize { arrangement(for: proposal).size }
+  /// Returns what the nodes around this one make use of, more than half of the times that layout looks here.
+  final func answer(for proposal: ProposedViewSize) -> Arrangement.Answer {
+    let proposal = relevant(proposal)
+    return arrangements.answer(for: proposal) ?? makeArrangement(for: proposal).answer
+  }
+
+  package final func size(for proposal: ProposedViewSize) -> CGSize { answer(for: proposal).size }
 
   package final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
     let size = size(for: proposal)

@@ -39,7 +39,7 @@ package struct StackLayout: ContainerLayout {
     var (before, after): (CGFloat, CGFloat) = (-.infinity, 0)
     for index in children.indices {
       let offer = ProposedViewSize(axis, along: parts[index].offer, across: proposal[axis.other])
-      let own = children[index].arrangement(for: offer)
+      let own = children[index].answer(for: offer)
       reach = Reach.common(reach, own.reach[axis.other])
       let guide = children[index].guide(alignment, of: own.size, for: offer)
       parts[index].length = own.size[axis]
@@ -111,7 +111,7 @@ package struct StackLayout: ContainerLayout {
     var isFree = true
     func size(of child: Int, at length: CGFloat) -> CGFloat {
       let offer = ProposedViewSize(axis, along: length, across: proposal[axis.other])
-      let own = children[child].arrangement(for: offer)
+      let own = children[child].answer(for: offer)
       reach = Reach.common(reach, own.reach[axis.other])
       if own.reach[axis] != -.infinity { isFree = false }
       return own.size[axis]

@@ -113,7 +113,7 @@ package struct DepthLayout: ContainerLayout {
     var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
     var after = before
     let guides = children.mapped { child in
-      let own = child.arrangement(for: proposal)
+      let own = child.answer(for: proposal)
       reach = reach.intersection(own.reach)
       let guide = CGPoint(
         x: child.guide(alignment.horizontal.key, of: own.size, for: proposal),

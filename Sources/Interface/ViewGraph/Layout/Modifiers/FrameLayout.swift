@@ -7,7 +7,7 @@ nonisolated package struct FrameLayout: UnaryLayout {
   @MainActor
   package func arrange(_ child: ViewNode, proposal: ProposedViewSize) -> Arrangement {
     let inner = ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
-    let own = child.arrangement(for: inner)
+    let own = child.answer(for: inner)
     var frame = child.aligned(
       alignment, in: CGSize(width: width ?? own.size.width, height: height ?? own.size.height), proposal: inner)
     frame.reach = own.reach

@@ -9,7 +9,7 @@ nonisolated package struct PaddingLayout: UnaryLayout {
     let inner = ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
       height: proposal.height.map { max(0, $0 - insets.vertical) })
-    let own = child.arrangement(for: inner)
+    let own = child.answer(for: inner)
     return Arrangement(
       size: CGSize(
         width: max(0, own.size.width + insets.horizontal), height: max(0, own.size.height + insets.vertical)),

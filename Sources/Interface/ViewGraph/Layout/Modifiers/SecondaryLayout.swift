@@ -50,7 +50,7 @@ nonisolated package struct SecondaryLayer<Secondary: View>: PrimitiveModifier {
   package override var traitChild: ViewNode? { children[0] }
 
   open override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-    let own = children[0].arrangement(for: proposal)
+    let own = children[0].answer(for: proposal)
     let inner = ProposedViewSize(own.size)
     let second = children[1].size(for: inner)
     func distance(_ key: AlignmentKey) -> CGFloat {
