@@ -68,13 +68,15 @@ nonisolated public struct Text: Equatable, Sendable {
   public static func == (a: Text, b: Text) -> Bool { a.segments == b.segments }
 
   /// Returns the text with an attribute set where it has none of its own: the innermost modifier wins.
+  ///
+  /// Inlined, so that the key path becomes an access to a property.
+  @inline(__always)
   private func setting<Value>(_ path: WritableKeyPath<TextAttributes, Value?>, _ value: Value?) -> Text {
-    Text(
-      segments: segments.map { segment in
-        var segment = segment
-        if segment.attributes[keyPath: path] == nil { segment.attributes[keyPath: path] = value }
-        return segment
-      })
+    var text = self
+    for index in segments.indices where segments[index].attributes[keyPath: path] == nil {
+      text.segments[index].attributes[keyPath: path] = value
+    }
+    return text
   }
 }
 

@@ -18,6 +18,7 @@ struct TextContents {
   @MainActor
   init(_ text: Text, in context: ViewContext) {
     let environment = context.environment
+    let settings = environment.text
     // Most texts are short, and this check costs less than a call of `TextLimit`.
     let isShort = text.segments.count == 1 && text.segments[0].string.utf8.count <= TextLimit.scalars
     let segments = isShort ? text.segments : TextLimit.limited(text.segments, text: \.string) { $0.symbol = nil }
@@ -32,7 +33,7 @@ struct TextContents {
     for segment in segments {
       var (run, paint) = segment.resolved(in: environment)
       run.paintIndex = index(of: paint)
-      let lines = segment.lines(in: environment)
+      let lines = segment.lines(in: settings.attributes)
       run.underline?.paintIndex = lines.under?.color.map { index(of: $0.resolvedStyle(in: environment)) }
       run.strikethrough?.paintIndex = lines.through?.color.map { index(of: $0.resolvedStyle(in: environment)) }
       runs.append(run)
@@ -41,7 +42,6 @@ struct TextContents {
     for paint in paints { context.remark(on: paint) }
     (self.runs, self.paints, self.attributes, self.environment) = (runs, paints, attributes, environment)
     style = Typesetting.TextStyle(in: environment)
-    let settings = environment.text
     (minimumScale, reservedLines) = (Double(settings.minimumScaleFactor), settings.reservedLines)
     displayScale = environment.displayScale
     rendering =

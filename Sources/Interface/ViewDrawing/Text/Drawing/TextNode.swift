@@ -19,13 +19,13 @@ package final class TextNode: ViewNode {
   /// Takes over the contents of another text of the same view, and returns the change. Returns nil, and changes
   /// nothing, where a renderer draws either text, as its drawing may depend on anything.
   func renew(as new: TextContents, in context: ViewContext) -> NodeChange? {
-    guard contents.rendering == nil, new.rendering == nil else { return nil }
-    let hasSameLayout = contents.hasSameLayout(as: new)
-    let looksSame = contents.looksSame(as: new)
+    let last = contents
+    guard last.rendering == nil, new.rendering == nil else { return nil }
     contents = new
     ownMotion = FrameMotion(context, resizes: false)
-    if !hasSameLayout { measured = MeasuredText(new.runs, style: new.style) }
-    return !hasSameLayout ? .layout : looksSame ? .nothing : .look
+    if last.hasSameLayout(as: new) { return last.looksSame(as: new) ? .nothing : .look }
+    measured = MeasuredText(new.runs, style: new.style)
+    return .layout
   }
 
   var runs: [TextRun] { contents.runs }
@@ -155,11 +155,10 @@ extension TextNode: TextShowing {
 
 extension Text.Segment {
   /// Returns the underline and the strikethrough of the segment: its own or the environment's.
-  func lines(in environment: EnvironmentValues) -> (under: Text.LineStyle?, through: Text.LineStyle?) {
-    let shared = environment.text.attributes
-    return (
-      (attributes.underline ?? shared.underline) ?? nil, (attributes.strikethrough ?? shared.strikethrough) ?? nil
-    )
+  ///
+  /// - Parameter shared: the attributes of the environment.
+  func lines(in shared: TextAttributes) -> (under: Text.LineStyle?, through: Text.LineStyle?) {
+    ((attributes.underline ?? shared.underline) ?? nil, (attributes.strikethrough ?? shared.strikethrough) ?? nil)
   }
 
   /// Returns the segment's run and paint, with the attributes of the environment applied.
@@ -180,7 +179,7 @@ extension Text.Segment {
       }
     var description = FontDescription(font, at: environment.dynamicTypeSize)
     if (own.scale ?? shared.scale) == .secondary { description.size *= Text.Scale.secondaryFactor }
-    let lines = lines(in: environment)
+    let lines = lines(in: shared)
     var run = TextRun(
       text: string, font: description, underline: lines.under.map { TextLine(pattern: $0.pattern.kind) },
       strikethrough: lines.through.map { TextLine(pattern: $0.pattern.kind) },
