@@ -211,6 +211,22 @@ struct GroupedPlanTests {
     for work in [scrolled[1], moved[1]] { #expect(work.records <= 8 * 3 && work.steps <= 8 * 3 + 1, "\(work)") }
   }
 
+  @Test("content that changes is compared without a group of its own")
+  func changedContent() {
+    func list(_ y: Double) -> FlatList {
+      let items = (0..<1000).map { index -> DisplayItem in
+        .fill(UInt64(index), Double(index % 190), y + Double(index % 90), 5, 4)
+      }
+      return FlatList(DisplayList(size: PixelSize(width: 200, height: 100), items: items))
+    }
+    var planner = PassPlanner()
+    _ = planner.plan(list(0), age: 0)
+    _ = planner.plan(list(1), age: 1)
+    #expect(planner.work.records == 1000 && planner.work.steps == 1000)
+    // 16 groups of at most 64, and the one around them: compared once, flattened once.
+    #expect(planner.work.groups == 2 * 17)
+  }
+
   @Test("damage is no more than 16 rectangles, which cover what was added", arguments: 1...20)
   func limit(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))

@@ -75,6 +75,12 @@ extension Content {
     return max(size.width, size.height) > Self.longestSide
   }
 
+  /// True if the content is transparent or left out. It counts only for the extent of its parents.
+  var paintsNothing: Bool {
+    if case .fill(_, .color(let color)) = self { return color.alpha <= 0 }
+    return isOversized
+  }
+
   fileprivate var isComposite: Bool {
     switch self {
     case .fill(_, .shader), .mask(_, _, _, .shader): true

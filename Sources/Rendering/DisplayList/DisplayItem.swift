@@ -23,10 +23,17 @@ public struct DisplayItem: Hashable, Sendable {
   private final class Storage: Sendable {
     let layer: Layer
     let features: DisplayFeatures
+    /// True for content, and for content that may paint pixels.
+    let (isContent, isVisibleContent): (Bool, Bool)
 
     init(_ layer: Layer) {
       self.layer = layer
       features = DisplayFeatures(of: layer)
+      if case .content(let content) = layer {
+        (isContent, isVisibleContent) = (true, !content.paintsNothing)
+      } else {
+        (isContent, isVisibleContent) = (false, false)
+      }
     }
   }
 
@@ -80,6 +87,12 @@ public struct DisplayItem: Hashable, Sendable {
 
   /// The content or the effect, with groups.
   package var layer: Layer { storage.layer }
+
+  /// True for content, false for an effect.
+  package var isContent: Bool { storage.isContent }
+
+  /// True for content that may paint pixels: neither transparent nor an image that is too large.
+  package var isVisibleContent: Bool { storage.isVisibleContent }
 
   /// The features of the item.
   package var features: DisplayFeatures { storage.features }

@@ -51,10 +51,13 @@ struct CanvasPlan {
   private(set) var backdrops: [BackdropRequest] = []
   /// Pictures by their index in `steps`.
   private(set) var pictures: [Int: PictureRequest] = [:]
-  /// Every visible step, in order, with a version that changes when any of its pixels may.
-  private(set) var records: [StepRecord] = []
-  /// The extent of every step, empty for layers; a compact array, since leaves are large.
+  /// The records of the steps, if some read their backdrop.
+  private var knownRecords: [StepRecord] = []
+  /// The extent of every step, empty for layers, in that case; a compact array, since leaves are large.
   private var extents: [PixelRect] = []
+
+  /// Every visible step, in order, with a version that changes when any of its pixels may.
+  var records: [StepRecord] { backdrops.isEmpty ? steps.compactMap(\.record) : knownRecords }
 
   /// True if something opaque covers the whole canvas before any backdrop reads it, so that it need not be cleared.
   var isCoveredByOpaque: Bool {
@@ -69,24 +72,28 @@ struct CanvasPlan {
     self.bounds = bounds
     self.isBlack = isBlack
     self.steps = steps
+    for position in steps.indices where steps[position].isPicture {
+      if case .leaf(let leaf) = steps[position], case .picture(let picture) = leaf.value {
+        pictures[position] = PictureRequest(picture)
+      }
+    }
+    if steps.contains(where: \.isBackdrop) { resolveBackdrops() }
+  }
+
+  private mutating func resolveBackdrops() {
     for (position, step) in steps.enumerated() {
-      extents.append(.empty)
       var record = step.record
-      switch step {
-      case .beginLayer: break
-      case .endLayer: break
-      case .leaf(let leaf):
-        extents[position] = leaf.extent
-        switch leaf.value {
-        case .content(.backdrop(let backdrop)):
+      if case .leaf(let leaf) = step {
+        extents.append(leaf.extent)
+        if case .content(.backdrop(let backdrop)) = leaf.value {
           let request = request(for: backdrop, leaf, at: position)
           record?.version = combine(leaf.version, request.pass.sourceVersion)
           backdrops.append(request)
-        case .picture(let picture): pictures[position] = PictureRequest(picture)
-        case .content: break
         }
+      } else {
+        extents.append(.empty)
       }
-      if let record { records.append(record) }
+      if let record { knownRecords.append(record) }
     }
   }
 
@@ -107,7 +114,7 @@ struct CanvasPlan {
       }
 
     var version: UInt64 = isBlack ? 2 : 1
-    for record in records where record.extent.intersects(read) {
+    for record in knownRecords where record.extent.intersects(read) {
       version = combine(version, combine(record.version, record.identity.rawValue))
     }
     var source = BackdropPass.Source.canvas
@@ -144,6 +151,16 @@ struct CanvasPlan {
     let sigma = sigma > 0 ? min(sigma, 100_000) : 0
     return Int((6.25 * sigma).rounded(.up)) + 8
   }
+}
+
+extension Flattening.Step {
+  /// True for a material.
+  fileprivate var isBackdrop: Bool {
+    if case .leaf(let leaf) = self, case .content(.backdrop) = leaf.value { true } else { false }
+  }
+
+  /// True for a picture.
+  fileprivate var isPicture: Bool { if case .leaf(let leaf) = self, case .picture = leaf.value { true } else { false } }
 }
 
 extension CanvasPlan.PictureRequest {

@@ -16,29 +16,32 @@ struct StepRecord {
 /// that do not correspond one to one, or an item that differs, is a site: it is flattened in both lists, so that its
 /// steps can be compared by identity. A step that is in another site than before has changed its order.
 struct ListDifference {
-  private(set) var old: [StepRecord] = []
-  private(set) var new: [StepRecord] = []
+  private var (oldSites, newSites) = (SiteRecords(), SiteRecords())
+  private var (sites, compared) = (0, 0)
+
+  var old: [StepRecord] { oldSites.records }
+  var new: [StepRecord] { newSites.records }
   /// The number of groups that were compared element by element, and of groups that were flattened.
-  private(set) var groups = 0
-  private var sites = 0
+  var groups: Int { compared + oldSites.groups + newSites.groups }
 
   init(from old: FlatList, to new: FlatList) { compare(old.group, new.group, new.context) }
 
   private mutating func compare(_ old: DisplayGroup, _ new: DisplayGroup, _ context: Flattening.Context) {
     if old.isSame(as: new) { return }
     guard old.extent.intersects(context.bounds) || new.extent.intersects(context.bounds) else { return }
-    groups += 1
+    compared += 1
     let (a, b) = (old.elements, new.elements)
     var start = 0
     while start < min(a.count, b.count), a[start].isSame(as: b[start]) { start += 1 }
     var (endA, endB) = (a.count, b.count)
     while endA > start, endB > start, a[endA - 1].isSame(as: b[endB - 1]) { (endA, endB) = (endA - 1, endB - 1) }
-    let pairs = zip(a[start..<endA], b[start..<endB])
-    guard endA == endB, pairs.allSatisfy({ $0.corresponds(to: $1) }) else {
-      return addSite(DisplayGroup(Array(a[start..<endA])), DisplayGroup(Array(b[start..<endB])), context)
+    guard endA == endB, (start..<endA).allSatisfy({ a[$0].corresponds(to: b[$0]) }) else {
+      sites += 1
+      oldSites.add(a[start..<endA], context, site: sites)
+      return newSites.add(b[start..<endB], context, site: sites)
     }
-    for (a, b) in pairs {
-      switch (a, b) {
+    for index in start..<endA {
+      switch (a[index], b[index]) {
       case (.group(let a), .group(let b)): compare(a, b, context)
       case (.item(let a), .item(let b)): if !a.isSame(as: b) { compare(a, b, context) }
       default: break
@@ -49,29 +52,15 @@ struct ListDifference {
   /// Compares items of one identity.
   private mutating func compare(_ old: DisplayItem, _ new: DisplayItem, _ context: Flattening.Context) {
     // Descends into an effect that has not changed and applies to each item separately.
-    if case .effect(let effect, let items) = new.layer, let inner = context.applying(effect, to: items),
-      case .effect(let former, let formerItems) = old.layer, let outer = context.applying(former, to: formerItems),
-      inner.seed == outer.seed, inner.bounds == outer.bounds
+    if !old.isContent, !new.isContent, case .effect(let effect, let items) = new.layer,
+      case .effect(let former, let formerItems) = old.layer, let inner = context.applying(effect, to: items),
+      let outer = context.applying(former, to: formerItems), inner.seed == outer.seed, inner.bounds == outer.bounds
     {
       return compare(formerItems, items, inner)
     }
-    addSite(DisplayGroup([.item(old)]), DisplayGroup([.item(new)]), context)
-  }
-
-  private mutating func addSite(_ old: DisplayGroup, _ new: DisplayGroup, _ context: Flattening.Context) {
     sites += 1
-    self.old += records(of: old, context)
-    self.new += records(of: new, context)
-  }
-
-  private mutating func records(of group: DisplayGroup, _ context: Flattening.Context) -> [StepRecord] {
-    let flattening = Flattening(group, context)
-    groups += flattening.groups
-    return flattening.steps.compactMap { step in
-      var record = step.record
-      record?.site = sites
-      return record
-    }
+    oldSites.add(old, context, site: sites)
+    newSites.add(new, context, site: sites)
   }
 }
 

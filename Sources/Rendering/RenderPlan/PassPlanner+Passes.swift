@@ -7,6 +7,7 @@ extension PassPlanner {
     addBackdropSources(of: canvas, to: &repaint)
     var passes: [RenderPass] = []
     var commands: [PaintCommand] = []
+    commands.reserveCapacity(canvas.steps.count + 1)
     func flush() {
       guard !commands.isEmpty else { return }
       Occlusion.cull(in: &commands)

@@ -80,7 +80,14 @@ struct Flattening: Sendable {
   /// - Parameter region: the part of the canvas that is painted; nil for all.
   init(_ group: DisplayGroup, _ context: Context, meeting region: Region? = nil) {
     self.region = region
+    if region == nil { steps.reserveCapacity(group.contentCount) }
     append(group, context)
+  }
+
+  /// Flattens one item.
+  init(_ item: DisplayItem, _ context: Context) {
+    region = nil
+    append(item, context)
   }
 
   struct Context {
@@ -135,6 +142,16 @@ struct Flattening: Sendable {
     /// Returns the initial version on a new canvas: the same items give other pixels as a silhouette.
     private static func seed(silhouette: Bool) -> UInt64 { silhouette ? 0x7369_6C68 : 0 }
 
+    /// Returns the pixels that an item of content may paint; nil if it paints none.
+    func extent(of item: DisplayItem) -> PixelRect? {
+      guard item.isVisibleContent, opacity > 0 else { return nil }
+      let extent = item.extent.intersection(bounds)
+      return extent.isEmpty ? nil : extent
+    }
+
+    /// Returns the version of an item of content, with its ancestors' effects.
+    func version(of item: DisplayItem) -> UInt64 { combine(item.version, seed) }
+
     /// Returns the version of items on a canvas of their own.
     func version(of group: DisplayGroup) -> UInt64 {
       combine(combine(1, Self.seed(silhouette: silhouette)), group.version)
@@ -167,25 +184,23 @@ struct Flattening: Sendable {
   }
 
   private mutating func append(_ content: Content, _ item: DisplayItem, _ context: Context) {
-    let extent = content.extent.intersection(context.bounds)
-    guard !extent.isEmpty, context.opacity > 0 else { return }
-    if content.isOversized {
-      notes.append(
-        PlanNote(
-          .oversizedImage, on: item.identity,
-          "a picture scaled to more than \(Content.longestSide) pixels a side is left out",
-          frame: extent))
-      return
-    }
-    // A transparent fill affects only the extent of its parents.
-    if case .fill(_, .color(let color)) = content, color.alpha <= 0 { return }
+    guard let extent = context.extent(of: item) else { return noteIfOversized(content, item, context) }
     let content = context.silhouette ? content.opaqueSilhouette : content
     steps.append(
       .leaf(
         Leaf(
           identity: item.identity, value: .content(context.opacity == 1 ? content : content.faded(by: context.opacity)),
-          version: combine(item.version, context.seed), clips: context.clips, extent: extent, inLayer: context.inLayer))
+          version: context.version(of: item), clips: context.clips, extent: extent, inLayer: context.inLayer))
     )
+  }
+
+  private mutating func noteIfOversized(_ content: Content, _ item: DisplayItem, _ context: Context) {
+    let extent = item.extent.intersection(context.bounds)
+    guard content.isOversized, !extent.isEmpty, context.opacity > 0 else { return }
+    notes.append(
+      PlanNote(
+        .oversizedImage, on: item.identity,
+        "a picture scaled to more than \(Content.longestSide) pixels a side is left out", frame: extent))
   }
 
   private mutating func append(
