@@ -17,9 +17,10 @@ struct CompositeKernelsTests {
       let side = random.side()
       before = random.pixels(count)
       pixels = Fenced(before, against: side)
-      upper = Fenced(random.pixels(count), against: side)
       // Runs of zero are skipped by the kernels.
       let holes = random.bool()
+      upper = Fenced(
+        random.pixels(count).enumerated().map { holes && $0.offset / 24 % 2 == 1 ? 0 : $0.element }, against: side)
       coverage = Fenced((0..<count).map { _ in holes && random.bool() ? 0 : random.edgeByte() }, against: side)
     }
 
@@ -205,8 +206,8 @@ struct CompositeKernelsTests {
       let (factor, side) = (random.edgeByte(), random.side())
       let values = random.bytes(test.count)
       let (first, second) = (Fenced(values, against: side), Fenced(values, against: side))
-      CompositeKernels.multiply(first.base, by: test.coverage.base, count: test.count)
-      CompositeKernels.multiply(second.base, by: factor, count: test.count)
+      CompositeKernels.multiply(first.base, by: test.coverage.base, into: first.base, count: test.count)
+      CompositeKernels.multiply(second.base, by: factor, into: second.base, count: test.count)
       expectEach(test.count) {
         first.base[$0]
       } equals: { i in

@@ -129,7 +129,7 @@ struct PathFiller: ~Copyable {
             CoverageKernels.add(coverage, to: target, count: width)
           } else {
             CoverageKernels.complement(coverage, into: coverage, count: width)
-            CompositeKernels.multiply(target, by: coverage, count: width)
+            CompositeKernels.multiply(target, by: coverage, into: target, count: width)
           }
         }
       }

@@ -1,4 +1,3 @@
-import Glibc
 import Lanes
 public import Surfaces
 
@@ -65,7 +64,7 @@ public enum BlendKernels {
           mask = UnsafeRawPointer(coverage).lanes(at: x, as: SIMD8<UInt8>.self)
         } else {
           mask = SIMD8<UInt8>()
-          memcpy(&mask, coverage + x, size)
+          withUnsafeMutableBytes(of: &mask) { $0.baseAddress!.copyFew(coverage + x, byteCount: size) }
         }
         if unsafeBitCast(mask, to: UInt64.self) == 0 {
           x &+= 8
@@ -77,8 +76,8 @@ public enum BlendKernels {
         upper = source.lanes(at: x &* 4, as: SIMD32<UInt8>.self)
         lower = UnsafeRawPointer(target).lanes(at: x &* 4, as: SIMD32<UInt8>.self)
       } else {
-        memcpy(&upper, source + x &* 4, size &* 4)
-        memcpy(&lower, target + x &* 4, size &* 4)
+        withUnsafeMutableBytes(of: &upper) { $0.baseAddress!.copyFew(source + x &* 4, byteCount: size &* 4) }
+        withUnsafeMutableBytes(of: &lower) { $0.baseAddress!.copyFew(target + x &* 4, byteCount: size &* 4) }
       }
       let old = PlanarLanes(pixels: lower).scaled(by: unit).opaque
       var new = Formula.blend(PlanarLanes(pixels: upper).scaled(by: sourceUnit).opaque, over: old).opaque
@@ -102,7 +101,7 @@ public enum BlendKernels {
       if size == 8 {
         target.store(bytes, lanesAt: x &* 4)
       } else {
-        memcpy(target + x &* 4, &bytes, size &* 4)
+        withUnsafeBytes(of: &bytes) { (target + x &* 4).copyFew($0.baseAddress!, byteCount: size &* 4) }
       }
       x &+= 8
     }

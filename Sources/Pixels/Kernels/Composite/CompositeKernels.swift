@@ -85,8 +85,16 @@ public enum CompositeKernels {
     _ upper: UnsafeRawPointer, opacity: UInt8, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
     let opacity = FixedLanes(repeating: UInt16(opacity))
-    fourByFour(pixels, count, upper) { source, old in
-      over(old, (source &* opacity).dividedBy255())
+    var x = 0
+    while x < count {
+      let block = min(16, count &- x)
+      let bytes = x &* 4
+      x &+= block
+      // Most of a layer is clear.
+      if block == 16, upper.lanes(at: bytes, as: SIMD8<UInt64>.self) == .zero { continue }
+      fourByFour(pixels + bytes, block, upper + bytes) { source, old in
+        over(old, (source &* opacity).dividedBy255())
+      }
     }
   }
 
@@ -154,19 +162,24 @@ public enum CompositeKernels {
     fourByFour(pixels, count) { _, old in old.lesser(old.alphaSpread) }
   }
 
-  /// Multiplies coverage by coverage.
-  public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by other: UnsafePointer<UInt8>, count: Int) {
+  /// Multiplies coverage by coverage. The target may be one of the two.
+  public static func multiply(
+    _ coverage: UnsafePointer<UInt8>, by other: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>,
+    count: Int
+  ) {
     for i in 0..<count {
       let t = UInt32(coverage[i]) &* UInt32(other[i]) &+ 128
-      coverage[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+      target[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
     }
   }
 
-  /// Multiplies coverage by `factor / 255`.
-  public static func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by factor: UInt8, count: Int) {
+  /// Multiplies coverage by `factor / 255`. The target may be the coverage.
+  public static func multiply(
+    _ coverage: UnsafePointer<UInt8>, by factor: UInt8, into target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
     for i in 0..<count {
       let t = UInt32(coverage[i]) &* UInt32(factor) &+ 128
-      coverage[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
+      target[i] = UInt8(truncatingIfNeeded: (t &+ (t &>> 8)) &>> 8)
     }
   }
 
@@ -200,10 +213,10 @@ public enum CompositeKernels {
     }
     if x < count {
       var (old, mask) = (SIMD32<UInt8>(), SIMD8<UInt8>())
-      memcpy(&old, pixels + x &* 4, (count &- x) &* 4)
-      memcpy(&mask, coverage + x, count &- x)
-      var new = eight(old, mask)
-      memcpy(pixels + x &* 4, &new, (count &- x) &* 4)
+      withUnsafeMutableBytes(of: &old) { $0.baseAddress!.copyFew(pixels + x &* 4, byteCount: (count &- x) &* 4) }
+      withUnsafeMutableBytes(of: &mask) { $0.baseAddress!.copyFew(coverage + x, byteCount: count &- x) }
+      let new = eight(old, mask)
+      withUnsafeBytes(of: new) { (pixels + x &* 4).copyFew($0.baseAddress!, byteCount: (count &- x) &* 4) }
     }
   }
 }

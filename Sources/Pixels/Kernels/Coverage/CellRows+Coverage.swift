@@ -42,7 +42,9 @@ extension CellRows {
         if x == start + CellLanes.count {
           UnsafeMutableRawPointer(target + start).storeBytes(of: coverage, as: SIMD16<UInt8>.self)
         } else if start < width {
-          withUnsafeBytes(of: coverage) { _ = memcpy(target + start, $0.baseAddress!, width - start) }
+          withUnsafeBytes(of: coverage) {
+            UnsafeMutableRawPointer(target + start).copyFew($0.baseAddress!, byteCount: width - start)
+          }
         }
       }
     }

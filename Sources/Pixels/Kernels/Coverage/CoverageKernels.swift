@@ -3,10 +3,10 @@ import Lanes
 public import Surfaces
 
 /// An axis-aligned rectangle with four equal corners, optionally with a hole of the same kind.
-public struct CoverageShape: Sendable {
+public struct CoverageShape: BitwiseCopyable, Sendable {
   /// The curve of a corner over a square of side `extent`, with `u` and `v` from 0 at its inner edges to 1 at its
   /// outer.
-  public enum Corner: Hashable, Sendable {
+  public enum Corner: Hashable, Sendable, BitwiseCopyable {
     /// `u^2 + v^2 = 1`.
     case circle
     /// `u^3.25 + v^3.25 = 1`, with zero curvature at the straight edge. At an extent of 1.53 radii the curve meets the
@@ -131,8 +131,8 @@ public enum CoverageKernels {
       if size == 8 {
         UnsafeMutableRawPointer(out).store(bytes, lanesAt: i)
       } else {
-        var rest = unsafeBitCast(bytes, to: UInt64.self) &>> UInt64(8 * skipped)
-        memcpy(out + i, &rest, size)
+        let rest = unsafeBitCast(bytes, to: UInt64.self) &>> UInt64(8 * skipped)
+        withUnsafeBytes(of: rest) { UnsafeMutableRawPointer(out + i).copyFew($0.baseAddress!, byteCount: size) }
       }
       i += size
     }
@@ -170,6 +170,8 @@ private struct CoverageRow {
   let rows: Float
   let centerX: Double
   let straightX: Double
+  /// The columns that are inside the rectangle and beside no corner.
+  let straight: (left: Double, right: Double)
   let curve: CornerCurve?
 
   init(_ shape: CoverageShape, _ y: Int) {
@@ -177,6 +179,7 @@ private struct CoverageRow {
     rows = Float(max(0, min(Double(y) + 1, rect.maxY) - max(Double(y), rect.minY)))
     centerX = (rect.minX + rect.maxX) / 2
     straightX = rect.width / 2 - shape.extent
+    straight = (rect.minX + shape.extent, rect.maxX - shape.extent)
     let v = abs(Double(y) + 0.5 - (rect.minY + rect.maxY) / 2) - (rect.height / 2 - shape.extent)
     curve = shape.extent > 0 && v > 0 ? CornerCurve(shape, v: v) : nil
   }
@@ -184,6 +187,7 @@ private struct CoverageRow {
   /// The coverage in 0...1 of the eight pixels from `column` on.
   @inline(__always)
   func coverage(_ column: Double) -> SIMD8<Float> {
+    if column >= straight.left, column + 8 <= straight.right { return SIMD8(repeating: rows) }
     let (zero, one) = (SIMD8<Float>(), SIMD8<Float>(repeating: 1))
     let ramp: SIMD8<Float> = [0, 1, 2, 3, 4, 5, 6, 7]
     let inside = (Float(rect.maxX - column) - ramp).lesser(one) - (Float(rect.minX - column) - ramp).greater(zero)
@@ -213,7 +217,7 @@ private struct CornerCurve {
     extent = Float(shape.extent)
     let v = v / shape.extent
     squared = Float(v * v)
-    let gradient = v * v * v.squareRoot().squareRoot()
+    let gradient = corner == .circle ? 0 : v * v * v.squareRoot().squareRoot()
     self.gradient = Float(gradient)
     power = Float(gradient * v)
   }

@@ -124,7 +124,7 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 /// A rectangle in pixels with fractional edges; pixel `i` covers `i ..< i + 1`.
-public struct DeviceRect: Hashable, Sendable {
+public struct DeviceRect: Hashable, Sendable, BitwiseCopyable {
   /// The left edge.
   public var minX: Double
   /// The upper edge.

@@ -1,3 +1,5 @@
+import Kernels
+
 /// The temporary memory of one worker.
 ///
 /// Sendable because a job's chunks use only their own worker's memory, and the rendering thread uses all of it between
@@ -17,6 +19,10 @@ final class WorkerScratch: @unchecked Sendable {
   let coverage = ScratchBuffer<UInt8>()
   /// The coverage of one clip of a span.
   let clip = ScratchBuffer<UInt8>()
+  /// The coverage of each row that is beside no corner.
+  let straightRow = ScratchBuffer<UInt8>()
+  /// The outlines of a command.
+  let shapes = ScratchBuffer<CoverageShape>()
   /// The coverage of a straight side's edges.
   let edges = ScratchBuffer<UInt8>()
   /// For each row, the columns that later commands paint.
@@ -41,6 +47,8 @@ final class WorkerScratch: @unchecked Sendable {
     pixels.match(other.pixels)
     coverage.match(other.coverage)
     clip.match(other.clip)
+    straightRow.match(other.straightRow)
+    shapes.match(other.shapes)
     edges.match(other.edges)
     laterColumns.match(other.laterColumns)
     while layers.count < other.layers.count { layers.append(Layer()) }

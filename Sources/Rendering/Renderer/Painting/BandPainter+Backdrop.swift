@@ -7,18 +7,18 @@ import Surfaces
 extension BandPainter {
   /// Replaces pixels by a panel: the coloured image at full size.
   func backdrop(
-    _ image: BackdropImage, _ outline: Outline, noise: Float, opacity: Float, _ command: PaintCommand
+    _ image: BackdropImage, _ outline: Outline, noise: Float, opacity: Float, _ area: PaintArea
   ) {
-    let area = command.visible.bounds.intersection(band)
-    guard !area.isEmpty else { return }
-    var upsampler = upsampler(image, area)
+    let visible = area.visible.bounds.intersection(band)
+    guard !visible.isEmpty else { return }
+    var upsampler = upsampler(image, visible)
     let dither = tables.dither
     let opacity = opacity.byte
     let grain = tables.grain
     let amplitude = UInt16(noise.unit * 256 + 0.5)
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let isOpaque = image.coloring.isOpaque
-    forEachSpan(command, inside: CoverageShape(outline)) { x, y, count, coverage in
+    forEachSpan(area, inside: CoverageShape(outline)) { x, y, count, coverage in
       if coverage == nil, opacity == 255, amplitude == 0, isOpaque {
         // Writes directly to the surface: by way of a row in the first-level cache the panel takes a fifth longer.
         upsampler.row(
@@ -35,21 +35,24 @@ extension BandPainter {
         memcpy(canvas.pixel(x, y), row, count * 4)
         return
       }
-      let mixed = coverage ?? fullCoverage(count)
-      if opacity < 255 { CompositeKernels.multiply(scratch.coverage.base, by: opacity, count: count) }
+      var mixed = coverage ?? fullCoverage(count)
+      if opacity < 255 {
+        CompositeKernels.multiply(mixed, by: opacity, into: scratch.coverage.base, count: count)
+        mixed = UnsafePointer(scratch.coverage.base)
+      }
       CompositeKernels.mix(row, coverage: mixed, canvas.pixel(x, y), count: count)
     }
   }
 
   /// Draws a blurred picture.
-  func blurred(_ image: BackdropImage, opacity: UInt8, _ command: PaintCommand) {
-    let area = command.visible.bounds.intersection(band)
-    guard !area.isEmpty else { return }
-    var upsampler = upsampler(image, area)
+  func blurred(_ image: BackdropImage, opacity: UInt8, _ area: PaintArea) {
+    let visible = area.visible.bounds.intersection(band)
+    guard !visible.isEmpty else { return }
+    var upsampler = upsampler(image, visible)
     let dither = tables.dither
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let isOpaque = image.coloring.isOpaque
-    forEachSpan(command) { x, y, count, coverage in
+    forEachSpan(area) { x, y, count, coverage in
       upsampler.row(y, x: x, count: count, of: image, thresholds: dither.row(y), into: row)
       if !isOpaque { CompositeKernels.limitToAlpha(row, count: count) }
       compositeOver(row, opacity, x, y, count, coverage)

@@ -6,12 +6,12 @@ import Shaders
 import Surfaces
 
 extension BandPainter {
-  func fill(_ outline: Outline, _ paint: Paint, _ input: PaintInput, _ command: PaintCommand) {
+  func fill(_ outline: Outline, _ paint: Paint, _ input: UnsafePointer<PaintInput>, _ area: PaintArea) {
     let shape = CoverageShape(outline)
     switch paint {
     case .color(let color):
       let packed = color.premultiplied
-      forEachSpan(command, inside: shape) { x, y, count, coverage in
+      forEachSpan(area, inside: shape) { x, y, count, coverage in
         if let coverage {
           CompositeKernels.sourceOver(packed, coverage: coverage, canvas.pixel(x, y), count: count)
         } else if packed >> 24 == 255 {
@@ -21,38 +21,39 @@ extension BandPainter {
         }
       }
     case .gradient(_, let opacity):
-      guard case .gradient(let shading) = input else { return }
-      forEachSpan(command, inside: shape) { x, y, count, coverage in
+      guard case .gradient(let shading) = input.pointee else { return }
+      forEachSpan(area, inside: shape) { x, y, count, coverage in
         shade(shading, opacity.byte, x, y, count, coverage)
       }
     case .shader(_, let opacity):
-      guard case .shader(let shading) = input else { return }
-      forEachSpan(command, inside: shape, dividedFrom: Self.functionBlock) { x, y, count, coverage in
+      guard case .shader(let shading) = input.pointee else { return }
+      forEachSpan(area, inside: shape, dividedFrom: Self.functionBlock) { x, y, count, coverage in
         run(shading, opacity.byte, x, y, count, coverage)
       }
     case .vibrancy(let vibrancy, let opacity):
-      forEachSpan(command, inside: shape) { x, y, count, coverage in
+      forEachSpan(area, inside: shape) { x, y, count, coverage in
         recolor(vibrancy, opacity, x, y, count, coverage ?? fullCoverage(count))
       }
     }
   }
 
   func fill(
-    _ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ input: PaintInput, _ command: PaintCommand
+    _ mask: CoverageMask, x originX: Int, y originY: Int, _ paint: Paint, _ input: UnsafePointer<PaintInput>,
+    _ area: PaintArea
   ) {
     let gradient: GradientShading?
-    if case .gradient(let shading) = input { gradient = shading } else { gradient = nil }
+    if case .gradient(let shading) = input.pointee { gradient = shading } else { gradient = nil }
     let shader: ShaderShading?
-    if case .shader(let shading) = input { shader = shading } else { shader = nil }
-    forEachSpan(command, dividedFrom: shader == nil ? 16 : Self.functionBlock) { x, y, count, clip in
+    if case .shader(let shading) = input.pointee { shader = shading } else { shader = nil }
+    let packed: UInt32 = if case .color(let color) = paint { color.premultiplied } else { 0 }
+    forEachSpan(area, dividedFrom: shader == nil ? 16 : Self.functionBlock) { x, y, count, clip in
       var coverage = mask.row(x: x - originX, y: y - originY)
       if let clip {
-        CompositeKernels.multiply(scratch.coverage.base, by: coverage, count: count)
-        coverage = clip
+        CompositeKernels.multiply(clip, by: coverage, into: scratch.coverage.base, count: count)
+        coverage = UnsafePointer(scratch.coverage.base)
       }
       switch paint {
-      case .color(let color):
-        CompositeKernels.sourceOver(color.premultiplied, coverage: coverage, canvas.pixel(x, y), count: count)
+      case .color: CompositeKernels.sourceOver(packed, coverage: coverage, canvas.pixel(x, y), count: count)
       case .gradient(_, let opacity):
         if let gradient { shade(gradient, opacity.byte, x, y, count, coverage) }
       case .shader(_, let opacity):
@@ -62,9 +63,9 @@ extension BandPainter {
     }
   }
 
-  func image(_ image: ImageContent, _ source: PixelSource, _ command: PaintCommand) {
+  func image(_ image: ImageContent, _ source: PixelSource, _ area: PaintArea) {
     if image.isOpaque {
-      forEachSpan(command) { x, y, count, coverage in
+      forEachSpan(area) { x, y, count, coverage in
         let pixels = source.pixel(x, y)
         if let coverage {
           CompositeKernels.sourceOver(pixels, opacity: 255, coverage: coverage, canvas.pixel(x, y), count: count)
@@ -75,15 +76,15 @@ extension BandPainter {
         }
       }
     } else {
-      draw(source, opacity: image.opacity.byte, command)
+      draw(source, opacity: image.opacity.byte, area)
     }
   }
 
-  func transformed(_ image: TransformedImage, _ source: PixelSource, _ command: PaintCommand) {
+  func transformed(_ image: TransformedImage, _ source: PixelSource, _ area: PaintArea) {
     guard let toImage = image.map.inverse else { return }
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     let opacity = image.image.opacity.byte
-    forEachSpan(command) { x, y, count, coverage in
+    forEachSpan(area) { x, y, count, coverage in
       // Positions in the scaled picture, relative to its destination's origin.
       let (u, v) = toImage(x: 0.5, y: Double(y) + 0.5)
       let seen = SampleKernels.row(
@@ -97,14 +98,14 @@ extension BandPainter {
   }
 
   /// Draws a picture in perspective.
-  func projected(_ picture: PixelSource, by toPicture: ProjectiveMap, opacity: UInt8, _ command: PaintCommand) {
+  func projected(_ picture: PixelSource, by toPicture: ProjectiveMap, opacity: UInt8, _ area: PaintArea) {
     let row = UnsafeMutableRawPointer(scratch.pixels.base)
     // Positions in the picture, relative to its first pixel.
     let map = toPicture.followed(
       by: ProjectiveMap(.translation(x: -Double(picture.originX), y: -Double(picture.originY))))
     let (right, down) = (SIMD3(map.m11, map.m12, map.m13), SIMD3(map.m21, map.m22, map.m23))
     let corner = SIMD3(map.m31, map.m32, map.m33) + right * 0.5
-    forEachSpan(command) { x, y, count, coverage in
+    forEachSpan(area) { x, y, count, coverage in
       SampleKernels.row(
         picture.view, into: row, column: x, count: count, origin: corner + down * (Double(y) + 0.5), step: right)
       compositeOver(row, opacity, x, y, count, coverage)
@@ -112,11 +113,11 @@ extension BandPainter {
   }
 
   /// Draws a picture.
-  func draw(_ source: PixelSource, opacity: UInt8, _ command: PaintCommand) {
-    if command.isFirst {
-      forEachSpan(command) { x, y, count, _ in memcpy(canvas.pixel(x, y), source.pixel(x, y), count * 4) }
+  func draw(_ source: PixelSource, opacity: UInt8, _ area: PaintArea) {
+    if area.isFirst {
+      forEachSpan(area) { x, y, count, _ in memcpy(canvas.pixel(x, y), source.pixel(x, y), count * 4) }
     } else {
-      forEachSpan(command) { x, y, count, coverage in
+      forEachSpan(area) { x, y, count, coverage in
         compositeOver(source.pixel(x, y), opacity, x, y, count, coverage)
       }
     }
@@ -136,16 +137,16 @@ extension BandPainter {
   }
 
   /// Draws a picture through shader functions, or unchanged while they are compiled.
-  func shaded(_ picture: PixelSource, _ shading: ShaderShading?, opacity: UInt8, _ command: PaintCommand) {
+  func shaded(_ picture: PixelSource, _ shading: ShaderShading?, opacity: UInt8, _ area: PaintArea) {
     guard let shading else {
-      if command.isFirst { clear(command) }
-      var command = command
-      command.visible = command.visible.intersection(picture.bounds)
-      return draw(picture, opacity: opacity, command)
+      if area.isFirst { clear(area) }
+      var area = area
+      area.visible = area.visible.intersection(picture.bounds)
+      return draw(picture, opacity: opacity, area)
     }
-    if command.isFirst {
+    if area.isFirst {
       if case .pixels(let result) = shading, result.isOnCanvas { return }
-      forEachSpan(command) { x, y, count, _ in
+      forEachSpan(area) { x, y, count, _ in
         if let pixels = shading.pixels(x, y, count) {
           CompositeKernels.copy(
             pixels.row, to: canvas.pixel(x, y), count: count, streaming: isFinal(x, y, count), following: pixels.next)
@@ -154,7 +155,7 @@ extension BandPainter {
         }
       }
     } else {
-      forEachSpan(command, dividedFrom: Self.functionBlock) { x, y, count, coverage in
+      forEachSpan(area, dividedFrom: Self.functionBlock) { x, y, count, coverage in
         run(shading, opacity, x, y, count, coverage)
       }
     }
@@ -163,8 +164,8 @@ extension BandPainter {
   /// The number of pixels for which Metal functions run at once: rows are not divided for fewer.
   private static let functionBlock = 256
 
-  func clear(_ command: PaintCommand) {
-    forEachSpan(command) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
+  func clear(_ area: PaintArea) {
+    forEachSpan(area) { x, y, count, _ in memset(canvas.pixel(x, y), 0, count * 4) }
   }
 
   @inline(__always)

@@ -21,14 +21,14 @@ extension BandPainter {
   }
 
   /// Composites the layer with the target before it.
-  mutating func endLayer(_ effect: LayerEffect, _ input: PaintInput, _ command: PaintCommand) {
+  mutating func endLayer(_ effect: LayerEffect, _ input: UnsafePointer<PaintInput>, _ area: PaintArea) {
     let layer = canvas
     depth -= 1
     canvas = scratch.layers[depth].parent!
     let opacity = effect.opacity.byte
     let table: TransferTable?
-    if case .transfer(let transfer) = input { table = transfer } else { table = nil }
-    forEachSpan(command) { x, y, count, coverage in
+    if case .transfer(let transfer) = input.pointee { table = transfer } else { table = nil }
+    forEachSpan(area) { x, y, count, coverage in
       let pixels = layer.pixel(x, y)
       effect.matrices.withUnsafeBufferPointer { matrices in
         if !matrices.isEmpty { ColorMatrixKernels.apply(matrices, pixels, count: count) }

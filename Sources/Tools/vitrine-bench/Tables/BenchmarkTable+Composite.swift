@@ -33,7 +33,7 @@ extension BenchmarkTable {
         CompositeKernels.addGrain(
           $0.pixels, count: 1920, amplitude: 8, thresholds: dither.row($0.y), column: 0)
       },
-      paint("multiply", bytes: 0) { CompositeKernels.multiply($0.coverage, by: 254, count: 1920) },
+      paint("multiply", bytes: 0) { CompositeKernels.multiply($0.coverage, by: 254, into: $0.coverage, count: 1920) },
       Benchmark(name: "kernels/coverage/panel") { _ in
         let rect = DeviceRect(Display.hd.panel)
         let shape = CoverageShape(rect: rect, extent: 24 * 1.528665, corner: .superellipse)
