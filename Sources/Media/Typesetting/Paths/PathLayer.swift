@@ -27,14 +27,14 @@ extension PathOutline {
         PathLayer(
           pen: StrokePen(
             radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, dash: dash, dashPhase: phase,
-            tolerance: PathFlattener.exact))
+            tolerance: StrokePen.fine))
       ]
     case .weigh(0): [PathLayer()]
     case .weigh(let distance):
       [
         PathLayer(),
         PathLayer(
-          pen: StrokePen(radius: abs(distance), join: .round, tolerance: PathFlattener.exact),
+          pen: StrokePen(radius: abs(distance), join: .round, tolerance: StrokePen.fine),
           isSubtracted: distance < 0),
       ]
     }
