@@ -13,12 +13,15 @@ struct SiteRecords {
     for element in elements {
       switch element {
       case .item(let item): add(item, context, site: site)
-      case .group(let group):
-        guard group.extent.intersects(context.bounds) || group.readsBackdrop else { continue }
-        groups += 1
-        add(group.elements, context, site: site)
+      case .group(let group): add(group, context, site: site)
       }
     }
+  }
+
+  private mutating func add(_ group: DisplayGroup, _ context: Flattening.Context, site: Int) {
+    guard group.extent.intersects(context.bounds) || group.readsBackdrop else { return }
+    groups += 1
+    add(group.elements, context, site: site)
   }
 
   /// Adds the steps of an item.
@@ -29,6 +32,9 @@ struct SiteRecords {
       guard let extent = context.extent(of: item) else { return }
       let version = context.version(of: item)
       return records.append(StepRecord(identity: item.identity, version: version, extent: extent, site: site))
+    }
+    if case .effect(let effect, let items) = item.layer, let inner = context.applying(effect, to: items) {
+      return inner.bounds.isEmpty ? () : add(items, inner, site: site)
     }
     let flattening = Flattening(item, context)
     groups += flattening.groups

@@ -44,9 +44,23 @@ public enum PathRasterizer {
     IdleFiller.use { $0.draw(outline, map: map, over: mask) }
   }
 
+  /// A path and its map, with their hash: a cache of masks asks for it up to four times, and a path has many points.
   private struct Key: Hashable {
-    var outline: PathOutline
-    var map: AffineMap
+    let outline: PathOutline
+    let map: AffineMap
+    private let digest: Int
+
+    init(outline: PathOutline, map: AffineMap) {
+      (self.outline, self.map) = (outline, map)
+      var hasher = Hasher()
+      hasher.combine(outline)
+      hasher.combine(map)
+      digest = hasher.finalize()
+    }
+
+    static func == (a: Key, b: Key) -> Bool { a.digest == b.digest && a.map == b.map && a.outline == b.outline }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
   }
 
   private static let masks = Mutex(LeastRecentlyUsed<Key, PlacedMask>(limit: MemoryBudget.pathMasks))
