@@ -628,6 +628,28 @@ CLANES cl_u32x4 cl_truncated_modulo(cl_f64x4 a) {
 /// A double without its fraction; it is within the range of integers.
 CLANES int64_t cl_truncated(double a) { return (int64_t)a; }
 
+/// The sum of each lane and those before it.
+CLANES cl_f64x8 cl_running_sums_f64x8(cl_f64x8 a) {
+  const cl_f64x8 zero = {0};
+  a += __builtin_shufflevector(zero, a, 0, 8, 9, 10, 11, 12, 13, 14);
+  a += __builtin_shufflevector(zero, a, 0, 1, 8, 9, 10, 11, 12, 13);
+  return a + __builtin_shufflevector(zero, a, 0, 1, 2, 3, 8, 9, 10, 11);
+}
+
+/// Winding numbers as coverage, their magnitude up to 1 in 255 levels; a half is added before the fraction is left out.
+CLANES cl_u8x8 cl_levels_of_windings(cl_f64x8 a, double half) {
+  const cl_f64x8 one = {1, 1, 1, 1, 1, 1, 1, 1};
+  cl_f64x8 levels = __builtin_elementwise_min(__builtin_elementwise_abs(a), one) * 255 + half;
+  return __builtin_convertvector(__builtin_convertvector(levels, cl_i32x8), cl_u8x8);
+}
+
+/// Coverage over coverage: `a + b - ab`, rounded.
+CLANES cl_u8x8 cl_coverage_over(cl_u8x8 a, cl_u8x8 b) {
+  cl_u16x8 x = __builtin_convertvector(a, cl_u16x8), y = __builtin_convertvector(b, cl_u16x8);
+  cl_u16x8 both = x * y + 128;
+  return __builtin_convertvector(x + y - ((both + (both >> 8)) >> 8), cl_u8x8);
+}
+
 /// Coverage by the nonzero rule: the magnitude of the winding number, at most 1.
 CLANES cl_u8x16 cl_nonzero_coverage(cl_u32x16 a) {
   cl_u32x16 magnitude = (cl_u32x16)__builtin_elementwise_abs((cl_i32x16)a);

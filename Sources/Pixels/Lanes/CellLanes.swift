@@ -52,6 +52,22 @@ extension SIMD8 where Scalar == Double {
   /// The lane-wise maximum.
   @inlinable @inline(__always)
   public func greater(_ other: Self) -> Self { cl_max_f64x8(self, other) }
+
+  /// The winding numbers of changes, after a winding number.
+  @inlinable @inline(__always)
+  public func runningSums(after first: Double) -> Self { cl_running_sums_f64x8(self) + first }
+
+  /// The coverage of winding numbers by the nonzero rule, 0 to 255: their magnitude, at most 1.
+  ///
+  /// - Parameter half: the part of a level that is added before its fraction is left out.
+  @inlinable @inline(__always)
+  public func nonzeroCoverage(half: Double) -> SIMD8<UInt8> { cl_levels_of_windings(self, half) }
+}
+
+extension SIMD8 where Scalar == UInt8 {
+  /// Coverage over other coverage: `a + b - ab`, rounded.
+  @inlinable @inline(__always)
+  public func over(_ other: Self) -> Self { cl_coverage_over(self, other) }
 }
 
 extension Double {

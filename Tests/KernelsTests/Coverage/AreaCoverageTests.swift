@@ -85,6 +85,32 @@ import Testing
     }
   }
 
+  /// Outlines inside the target, whose lines are not clipped, against the same lines one by one.
+  @Test func outlinesCoverAsTheirLinesDo() async throws {
+    try await forEachRandomCase(2000) { random in
+      let size = PixelSize(width: random.int(in: 1...40), height: random.int(in: 1...12))
+      var whole = AreaCoverage(size: size)
+      var lined = AreaCoverage(size: size)
+      for _ in 0..<random.int(in: 1...3) {
+        var outline = FlatOutline()
+        let points = (0..<random.int(in: 3...6)).map { _ in
+          // Some lie on the target's edges, and some lines are level.
+          let point = Point(random.double(in: 0...Double(size.width)), random.double(in: 0...Double(size.height)))
+          return random.oneIn(3) ? point.rounded(.toNearestOrEven) : point
+        }
+        for (index, end) in points.enumerated() {
+          let start = points[(index + points.count - 1) % points.count]
+          outline.addLine(from: start, to: end)
+          lined.addLine(from: start, to: end)
+        }
+        whole.add(outline, at: Point())
+      }
+      let below = (0..<size.width * size.height).map { _ in random.edgeByte() }
+      #expect(Self.lay(&whole, over: below) == Self.lay(&lined, over: below))
+      #expect(Self.lay(&whole, over: below) == below, "what is left after it was laid")
+    }
+  }
+
   /// A band of a mask that has fewer rows than the rasterizer: coverage below it is neither written nor left for the
   /// next mask.
   @Test func rowsBelowTheMaskAreDropped() {

@@ -1,4 +1,5 @@
 import Glibc
+import Lanes
 public import Surfaces
 
 /// A rasterizer of polygons by exact area coverage.
@@ -11,8 +12,9 @@ public import Surfaces
 public struct AreaCoverage: ~Copyable {
   /// The size in pixels.
   public let size: PixelSize
-  /// The changes of area, in rows of `width + 2`: a line at the right edge changes the cell after it. In float64: with
-  /// float32, the order of lines and stamps changes a level in one pixel of some 10,000, here in hardly any.
+  /// The changes of area, in rows of at least `width + 2`: a line at the right edge changes the cell after it. In
+  /// float64: with float32, the order of lines and stamps changes a level in one pixel of some 10,000, here in hardly
+  /// any.
   private let cells: UnsafeMutablePointer<Double>
   private let stride: Int
   /// The rows that lines cross; the others are empty.
@@ -23,12 +25,16 @@ public struct AreaCoverage: ~Copyable {
   /// An empty rasterizer.
   public init(size: PixelSize) {
     self.size = size
-    stride = size.width + 2
+    // Whole vectors, so that one never reaches into the next row.
+    stride = (size.width + 2 + Self.lanes - 1) & ~(Self.lanes - 1)
     // calloc commits only the pages that are touched.
     cells = calloc(stride * max(1, size.height), MemoryLayout<Double>.stride).assumingMemoryBound(to: Double.self)
   }
 
   deinit { free(cells) }
+
+  /// The number of cells in a vector.
+  private static var lanes: Int { 8 }
 
   /// Adds a line between two points in pixels. Outlines must be closed: an open one covers everything to its right.
   ///
@@ -50,7 +56,7 @@ public struct AreaCoverage: ~Copyable {
     }
     let (left, right) = (min(start.x, end.x), max(start.x, end.x))
     let across = Int(min(max(left, 0), Double(size.width)))..<(Int(min(max(right, 0), Double(size.width))) + 2)
-    (touched, columns) = (Self.union(touched, rows), Self.union(columns, across))
+    touch(rows: rows, columns: across)
   }
 
   private static func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
@@ -74,7 +80,42 @@ public struct AreaCoverage: ~Copyable {
   ///
   /// - Parameter offset: the offset that is added to its points, in pixels.
   public mutating func add(_ outline: FlatOutline, at offset: SIMD2<Double>) {
-    for line in outline.lines { addLine(from: line.lowHalf + offset, to: line.highHalf + offset) }
+    guard let (lower, upper) = outline.bounds else { return }
+    let (first, end) = (lower + offset, upper + offset)
+    let isInside = first.x >= 0 && first.y >= 0 && end.x <= Double(size.width) && end.y <= Double(size.height)
+    outline.lines.withUnsafeBufferPointer { lines in
+      if isInside {
+        for line in lines { addInside(from: line.lowHalf + offset, to: line.highHalf + offset) }
+      } else {
+        for line in lines { addLine(from: line.lowHalf + offset, to: line.highHalf + offset) }
+      }
+    }
+    if isInside { touch(rows: Int(first.y)..<Int(end.y.rounded(.up)), columns: Int(first.x)..<(Int(end.x) + 2)) }
+  }
+
+  private mutating func touch(rows: Range<Int>, columns: Range<Int>) {
+    (touched, self.columns) = (Self.union(touched, rows), Self.union(self.columns, columns))
+  }
+
+  /// Adds a line within the target to its cells alone.
+  @inline(__always)
+  private func addInside(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+    let isDownward = start.y < end.y
+    let (upper, lower) = isDownward ? (start, end) : (end, start)
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    // An offset may have made it level.
+    guard slope.isFinite else { return }
+    var (x, y) = (upper.x, upper.y)
+    var row = upper.y.uncheckedInt
+    var target = cells + row &* stride
+    while y < lower.y {
+      row &+= 1
+      let nextY = min(Double(row), lower.y)
+      let nextX = nextY == lower.y ? lower.x : upper.x + (nextY - upper.y) * slope
+      addInside(isDownward ? nextY - y : y - nextY, from: min(x, nextX), to: max(x, nextX), in: target)
+      (x, y) = (nextX, nextY)
+      target += stride
+    }
   }
 
   /// Adds a stamp with its outline's origin at pixel `(x, y)`; one beyond 1e9 pixels is ignored.
@@ -94,12 +135,19 @@ public struct AreaCoverage: ~Copyable {
         for column in first..<end { target[left + column] += stamped[source + column] }
       }
     }
-    let across = max(left, 0)..<max(left + stamp.width, 1)
-    (touched, columns) = (Self.union(touched, rows), Self.union(columns, across))
+    touch(rows: rows, columns: max(left, 0)..<max(left + stamp.width, 1))
   }
 
   /// The cells of all rows, each of `width + 2`.
-  var allCells: [Double] { Array(UnsafeBufferPointer(start: cells, count: stride * size.height)) }
+  var allCells: [Double] {
+    let width = size.width + 2
+    return [Double](unsafeUninitializedCapacity: width * size.height) { target, count in
+      count = width * size.height
+      for row in 0..<size.height {
+        (target.baseAddress.unsafelyUnwrapped + row * width).initialize(from: cells + row * stride, count: width)
+      }
+    }
+  }
 
   /// Adds the part of a line in one row, clamped to the target's left and right edges.
   @inline(__always)
@@ -117,8 +165,8 @@ public struct AreaCoverage: ~Copyable {
   /// Adds the part of a line in one row, between 0 and the width.
   @inline(__always)
   private func addInside(_ height: Double, from left: Double, to right: Double, in row: UnsafeMutablePointer<Double>) {
-    let first = Int(left)
-    let last = max(first, Int(right.rounded(.up)) - 1)
+    let first = left.uncheckedInt
+    let last = max(first, right.rounded(.up).uncheckedInt &- 1)
     guard last > first else {
       // The mean distance of its ends from the column's left is uncovered.
       let uncovered = height * (left + right - 2 * Double(first)) * 0.5
@@ -150,19 +198,32 @@ public struct AreaCoverage: ~Copyable {
         (cells + row * stride).update(repeating: 0, count: stride)
         continue
       }
-      let (source, target) = (cells + row * stride, mask + row * rowBytes)
-      var sum = 0.0
-      for x in columns.lowerBound..<min(columns.upperBound, size.width) {
-        sum += source[x]
-        source[x] = 0
-        let covered = UInt32(min(abs(sum), 1) * 255 + Self.half)
-        // `a + b - ab`, rounded.
-        let both = covered * UInt32(target[x]) + 128
-        target[x] = UInt8(truncatingIfNeeded: covered + UInt32(target[x]) - (both + both >> 8) >> 8)
-      }
-      source[size.width] = 0
-      source[size.width + 1] = 0
+      compositeRow(cells + row * stride, over: mask + row * rowBytes)
     }
     (touched, columns) = (0..<0, 0..<0)
+  }
+
+  /// Composites the coverage of a row over a row of a mask, and clears its cells.
+  private func compositeRow(_ source: UnsafeMutablePointer<Double>, over target: UnsafeMutablePointer<UInt8>) {
+    var winding = 0.0
+    let end = min(columns.upperBound, size.width)
+    for x in Swift.stride(from: columns.lowerBound & ~(Self.lanes - 1), to: end, by: Self.lanes) {
+      let (vector, bytes) = (UnsafeMutableRawPointer(source + x), UnsafeMutableRawPointer(target + x))
+      let windings = vector.loadUnaligned(as: SIMD8<Double>.self).runningSums(after: winding)
+      vector.storeBytes(of: .zero, as: SIMD8<Double>.self)
+      winding = windings[7]
+      let coverage = windings.nonzeroCoverage(half: Self.half)
+      if x + Self.lanes <= size.width {
+        bytes.storeBytes(of: coverage.over(bytes.loadUnaligned(as: SIMD8<UInt8>.self)), as: SIMD8<UInt8>.self)
+      } else {
+        // The mask ends here.
+        let count = size.width - x
+        var last = SIMD8<UInt8>.zero
+        withUnsafeMutableBytes(of: &last) { $0.copyMemory(from: UnsafeRawBufferPointer(start: bytes, count: count)) }
+        withUnsafeBytes(of: coverage.over(last)) { bytes.copyMemory(from: $0.baseAddress!, byteCount: count) }
+      }
+    }
+    source[size.width] = 0
+    source[size.width + 1] = 0
   }
 }

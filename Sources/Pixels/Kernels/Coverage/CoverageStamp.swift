@@ -19,6 +19,8 @@ public struct CoverageStamp: Sendable {
 
   /// The most cells of a stamp; larger outlines cost little more as lines.
   private static let mostCells = 4096
+  /// The most bytes of cells.
+  public static let mostBytes = mostCells * MemoryLayout<Double>.stride
 
   /// Creates the stamp of an outline at a position; nil for one that is too large or too far away.
   ///

@@ -2,6 +2,8 @@
 public struct FlatOutline: Sendable {
   /// The ends of each line in pixels, `x, y` of its start and of its end; without level lines, which cover nothing.
   public private(set) var lines: [SIMD4<Double>] = []
+  private var lower = SIMD2<Double>(repeating: .infinity)
+  private var upper = SIMD2<Double>(repeating: -.infinity)
 
   /// An empty outline.
   public init() {}
@@ -10,6 +12,8 @@ public struct FlatOutline: Sendable {
   public mutating func addLine(from start: SIMD2<Double>, to end: SIMD2<Double>) {
     guard start.y != end.y, Self.isWithinReach(start), Self.isWithinReach(end) else { return }
     lines.append(SIMD4(lowHalf: start, highHalf: end))
+    lower = pointwiseMin(lower, pointwiseMin(start, end))
+    upper = pointwiseMax(upper, pointwiseMax(start, end))
   }
 
   /// Adds a cubic Bézier curve as lines within `AreaCoverage.flatness` of it.
@@ -23,15 +27,7 @@ public struct FlatOutline: Sendable {
   public var byteCount: Int { lines.capacity * MemoryLayout<SIMD4<Double>>.stride }
 
   /// The left, top, right and bottom of all lines; nil if there are none.
-  public var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>)? {
-    guard let line = lines.first else { return nil }
-    var (lower, upper) = (line.lowHalf, line.lowHalf)
-    for line in lines {
-      lower = pointwiseMin(lower, pointwiseMin(line.lowHalf, line.highHalf))
-      upper = pointwiseMax(upper, pointwiseMax(line.lowHalf, line.highHalf))
-    }
-    return (lower, upper)
-  }
+  public var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>)? { lines.isEmpty ? nil : (lower, upper) }
 
   @inline(__always)
   static func isWithinReach(_ point: SIMD2<Double>) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
