@@ -95,6 +95,26 @@ import Testing
     }
   }
 
+  /// When the cache is full, a glyph's outline is filled, until its coverage is missing again.
+  @Test func coverageThatIsMissingOnceTakesNoPlace() {
+    Typesetter.state.withLock { state in
+      let layout = state.layout(Self.key("The quick brown fox jumps over", size: 24))
+      var (glyphs, unknown) = (GlyphCache(), GlyphCache())
+      for step in 0..<2000 {
+        let phase = AffineMap(tx: Double(step % 251) / 251, ty: Double(step % 127) / 127)
+        _ = layout.mask(paintIndex: nil, map: phase, glyphs: &glyphs)
+      }
+      let bytes = glyphs.bytes
+      let map = AffineMap(tx: 0.1234, ty: 0.7778)
+      let path = Self.bytes(layout.mask(paintIndex: nil, map: map, glyphs: &unknown))
+      for draw in 0..<3 {
+        let known = layout.mask(paintIndex: nil, map: map, glyphs: &glyphs)
+        #expect(Self.bytes(known) == path)
+        #expect((glyphs.bytes == bytes) == (draw == 0), "after \(draw) more")
+      }
+    }
+  }
+
   /// FreeType has no font of 65,536 pixels: such a text is drawn all the same, and small ones of that family after it.
   @Test func aFontThatIsTooLargeSpoilsNoOther() {
     Typesetter.state.withLock { state in

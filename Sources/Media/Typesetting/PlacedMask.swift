@@ -17,19 +17,10 @@ public struct PlacedMask: Hashable, Sendable {
 }
 
 extension PlacedMask {
-  /// The coverage of a drawing within `bounds`, with Cairo's map from points to pixels set to `map`.
-  init(bounds: PixelRect, map: AffineMap, draw: (_ cairo: OpaquePointer?, _ pixels: PixelBuffer) -> Void) {
+  /// The coverage within `bounds` that a closure writes to pixels, which are 0 at first.
+  init(bounds: PixelRect, draw: (_ pixels: PixelBuffer) -> Void) {
     let pixels = PixelBuffer(size: bounds.size, format: .a8)
-    let surface = cairo_image_surface_create_for_data(
-      pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(bounds.width), Int32(bounds.height),
-      Int32(pixels.stride))
-    let cairo = cairo_create(surface)
-    cairo_translate(cairo, -Double(bounds.minX), -Double(bounds.minY))
-    map.apply(to: cairo)
-    draw(cairo, pixels)
-    cairo_destroy(cairo)
-    cairo_surface_finish(surface)
-    cairo_surface_destroy(surface)
+    draw(pixels)
     self.init(mask: CoverageMask(pixels), offsetX: bounds.minX, offsetY: bounds.minY)
   }
 }

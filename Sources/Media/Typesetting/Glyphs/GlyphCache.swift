@@ -11,10 +11,22 @@ struct GlyphCache {
   private var faces = LeastRecentlyUsed<GlyphFace.Key, GlyphFace>(limit: Self.mostFaces)
   /// The outlines; costs are in bytes.
   private var outlines = LeastRecentlyUsed<GlyphKey, FlatOutline>(limit: MemoryBudget.glyphOutlines)
+  /// The outlines that were used last, by the low bits of the glyph: a text has few others.
+  private var recent = [(key: GlyphKey, outline: FlatOutline)?](repeating: nil, count: Self.mostRecent)
   /// The coverage; costs are in bytes.
   private var stamps = LeastRecentlyUsed<StampKey, CoverageStamp?>(limit: MemoryBudget.glyphCoverage)
+  /// The stamps that were missing of late, by the hash of their numbers.
+  private var missing = [UInt64](repeating: 0, count: 1 << Self.missingBits)
   private var facesMade = 0
   private var masksBegun = 0
+  /// The glyphs of the run that is being added; only their memory is kept.
+  private var places: [Place] = []
+  private var found: [Known] = []
+  /// Collects the paths of glyphs that are not in the cache.
+  let tracer = PathTracer()
+
+  private static let missingBits = 12
+  private static let mostRecent = 256
 
   /// The most faces in the cache. Each keeps a Pango font alive.
   static let mostFaces = 256
@@ -35,6 +47,20 @@ struct GlyphCache {
     var glyph: GlyphKey
     /// The subpixel position, in 1/256.
     var phase: SIMD2<UInt8>
+
+    /// The key in one number, in which few others have the same.
+    var number: UInt64 {
+      UInt64(truncatingIfNeeded: glyph.face) &<< 44 ^ UInt64(glyph.glyph) &<< 16 ^ UInt64(phase.y) &<< 8
+        ^ UInt64(phase.x)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  /// The outline of a glyph or its coverage at a position.
+  private enum Known {
+    case outline(FlatOutline)
+    case stamp(CoverageStamp)
   }
 
   /// A glyph and the position of its origin, in pixels.
@@ -67,35 +93,37 @@ struct GlyphCache {
     let run = UnsafeBufferPointer(start: glyphs.glyphs, count: Int(glyphs.num_glyphs))
     guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS, !run.contains(where: { $0.glyph & GlyphFace.unknown != 0 }),
       let face = face(GlyphFace.Key(font: font, cairo), glyphs: run.count),
-      let places = places(of: run, x: x, baseline: baseline, cairo)
+      place(run, x: x, baseline: baseline, cairo)
     else { return false }
     // All glyphs are looked up before the first is added: if one is missing, nothing of the run is added.
-    var found: [(outline: FlatOutline?, stamp: CoverageStamp?)] = []
-    found.reserveCapacity(places.count)
-    for place in places {
-      guard let known = known(place, of: face) else { return false }
+    found.removeAll(keepingCapacity: true)
+    for index in places.indices {
+      guard let known = known(places[index], of: face) else { return false }
       found.append(known)
     }
-    for (place, known) in zip(places, found) {
-      let pixel = place.origin.rounded(.down)
-      if let stamp = known.stamp { coverage.add(stamp, x: Int(pixel.x), y: Int(pixel.y)) }
-      if let outline = known.outline { coverage.add(outline, at: place.origin) }
+    for index in places.indices {
+      let origin = places[index].origin
+      switch found[index] {
+      case .stamp(let stamp):
+        let pixel = origin.rounded(.down)
+        coverage.add(stamp, x: Int(pixel.x), y: Int(pixel.y))
+      case .outline(let outline): coverage.add(outline, at: origin)
+      }
     }
     return true
   }
 
-  /// Returns the positions of a run's glyphs, computed and rounded as Pango and Cairo do; nil if some may lie far
+  /// Finds the positions of a run's glyphs, computed and rounded as Pango and Cairo do; false if some may lie far
   /// outside.
-  private func places(
-    of run: UnsafeBufferPointer<PangoGlyphInfo>, x: Double, baseline: Double, _ cairo: OpaquePointer?
-  ) -> [Place]? {
+  private mutating func place(
+    _ run: UnsafeBufferPointer<PangoGlyphInfo>, x: Double, baseline: Double, _ cairo: OpaquePointer?
+  ) -> Bool {
     // Pango starts at the current point, which Cairo has rounded.
     var (left, top) = (0.0, 0.0)
     cairo_move_to(cairo, x, baseline)
     cairo_get_current_point(cairo, &left, &top)
     cairo_new_path(cairo)
-    var places: [Place] = []
-    places.reserveCapacity(run.count)
+    places.removeAll(keepingCapacity: true)
     var advance: Int32 = 0
     for info in run {
       var x = left + PangoUnits.points(advance &+ info.geometry.x_offset)
@@ -103,31 +131,52 @@ struct GlyphCache {
       advance &+= info.geometry.width
       guard info.glyph != GlyphFace.empty else { continue }
       cairo_user_to_device(cairo, &x, &y)
-      guard abs(x) < Self.reach, abs(y) < Self.reach else { return nil }
+      guard abs(x) < Self.reach, abs(y) < Self.reach else { return false }
       places.append(
         Place(glyph: info.glyph, origin: (SIMD2(x, y) * 256).rounded(.toNearestOrEven) / 256))
     }
-    return places
+    return true
   }
 
   /// Returns the coverage of a glyph at a position, or its outline if that is large or rare; nil if the font has
   /// neither.
-  private mutating func known(_ place: Place, of face: GlyphFace) -> (outline: FlatOutline?, stamp: CoverageStamp?)? {
+  private mutating func known(_ place: Place, of face: GlyphFace) -> Known? {
     let key = GlyphKey(face: face.id, glyph: place.glyph)
-    guard face.glyphsDrawn >= glyphsBefore.stamps else { return outline(key, of: face).map { ($0, nil) } }
+    guard face.glyphsDrawn >= glyphsBefore.stamps else { return outline(key, of: face).map { .outline($0) } }
     let offset = place.origin - place.origin.rounded(.down)
     let phase = offset * 256
     let stampKey = StampKey(glyph: key, phase: SIMD2(UInt8(phase.x), UInt8(phase.y)))
     if let known = stamps.value(for: stampKey) {
-      return known.map { (nil, $0) } ?? outline(key, of: face).map { ($0, nil) }
+      return known.map { .stamp($0) } ?? outline(key, of: face).map { .outline($0) }
     }
     guard let outline = outline(key, of: face) else { return nil }
+    guard keepsStamp(stampKey.number) else { return .outline(outline) }
     let stamp = CoverageStamp(outline, at: offset)
     stamps.insert(stamp, for: stampKey, cost: 128 + (stamp?.byteCount ?? 0))
-    return stamp.map { (nil, $0) } ?? (outline, nil)
+    return stamp.map { .stamp($0) } ?? .outline(outline)
+  }
+
+  /// Returns whether a stamp that is missing is worth its place: if there is room, or if it was missing of late, too.
+  ///
+  /// Labels at fractions of a pixel have more stamps than the cache holds. Each would replace one that had not been used
+  /// either, and takes longer to make and to evict than its outline takes to fill.
+  private mutating func keepsStamp(_ number: UInt64) -> Bool {
+    if stamps.cost + CoverageStamp.mostBytes < stamps.limit { return true }
+    let place = Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.missingBits))
+    if missing[place] == number { return true }
+    missing[place] = number
+    return false
   }
 
   private mutating func outline(_ key: GlyphKey, of face: GlyphFace) -> FlatOutline? {
+    let place = Int(truncatingIfNeeded: key.glyph) & (Self.mostRecent - 1)
+    if let known = recent[place], known.key == key { return known.outline }
+    guard let outline = keptOutline(key, of: face) else { return nil }
+    recent[place] = (key, outline)
+    return outline
+  }
+
+  private mutating func keptOutline(_ key: GlyphKey, of face: GlyphFace) -> FlatOutline? {
     if let known = outlines.value(for: key) { return known }
     guard let outline = face.outline(of: key.glyph) else { return nil }
     outlines.insert(outline, for: key, cost: 128 + outline.byteCount)

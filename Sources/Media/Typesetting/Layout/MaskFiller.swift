@@ -16,7 +16,7 @@ struct MaskFiller: ~Copyable {
   /// The most cells of a rasterizer, which take 32 MiB.
   static let maximumCells = 4 << 20
 
-  /// - Parameter cairo: a context for the pixels, which maps points to them.
+  /// - Parameter cairo: a context that maps points to the pixels, and in which paths are made.
   init(_ cairo: OpaquePointer?, _ pixels: PixelBuffer) {
     (self.cairo, self.pixels) = (cairo, pixels)
     height = min(pixels.size.height, max(1, Self.maximumCells / pixels.size.width))

@@ -98,9 +98,10 @@ final class ShapedLine {
     let box = DeviceRect(
       x: PangoUnits.points(ink.x), y: PangoUnits.points(font.baseline &+ ink.y), width: PangoUnits.points(ink.width),
       height: PangoUnits.points(ink.height))
-    return PlacedMask(bounds: MaskFiller.pixels(of: box, map), map: map) { cairo, pixels in
+    let bounds = MaskFiller.pixels(of: box, map)
+    return PlacedMask(bounds: bounds) { pixels in
       cache.beginMask()
-      var filler = MaskFiller(cairo, pixels)
+      var filler = MaskFiller(cache.tracer.begin(map, in: bounds), pixels)
       filler.fill(&glyphs, font: font.font, x: 0, baseline: PangoUnits.points(font.baseline), cache: &cache)
     }
   }

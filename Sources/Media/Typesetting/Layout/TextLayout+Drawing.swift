@@ -19,8 +19,8 @@ extension TextLayout {
       return .blank
     }
     let bounds = MaskFiller.pixels(of: ink, map)
-    return PlacedMask(bounds: bounds, map: map) { cairo, pixels in
-      fillRuns(of: paintIndex, in: bytes, cairo, pixels, glyphs: &glyphs)
+    return PlacedMask(bounds: bounds) { pixels in
+      fillRuns(of: paintIndex, in: bytes, glyphs.tracer.begin(map, in: bounds), pixels, glyphs: &glyphs)
       guard !drawings.isEmpty else { return }
       let toMask = map.followed(by: .translation(x: -Double(bounds.minX), y: -Double(bounds.minY)))
       forEachRun(of: paintIndex) { run, _, x, baseline, _ in
