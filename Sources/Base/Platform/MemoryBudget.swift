@@ -9,9 +9,13 @@ public enum MemoryBudget {
   /// Images that frames have scaled (`ScaledImageCache`); those of the newest frame are additional.
   public static let scaledImages = 32 << 20
   /// Metrics of texts (`Typesetter`).
-  public static let textMetrics = 16 << 20
-  /// Rasterized text (`Typesetter`).
-  public static let textMasks = 16 << 20
+  public static let textMetrics = 8 << 20
+  /// Texts that are shaped as one line, with their metrics (`Typesetter`).
+  public static let textLines = 8 << 20
+  /// Rasterized lines (`Typesetter`).
+  public static let lineMasks = 12 << 20
+  /// Other rasterized text (`Typesetter`).
+  public static let textMasks = 8 << 20
   /// Outlines of glyphs (`Typesetter`).
   public static let glyphOutlines = 2 << 20
   /// Coverage of glyphs at subpixel positions (`Typesetter`).

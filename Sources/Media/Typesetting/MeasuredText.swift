@@ -9,6 +9,8 @@ public struct MeasuredText: Sendable {
   /// True if the text is one line unless its width breaks it.
   private let mayBeLine: Bool
   private var line: TextMetrics?
+  /// The text if it is shaped as one line.
+  private var shaped: ShapedLine?
 
   /// Creates a text that has not been measured.
   public init(_ runs: [TextRun], style: TextStyle) {
@@ -23,19 +25,27 @@ public struct MeasuredText: Sendable {
     return line.map { key.fits($0.width, in: width) } ?? false
   }
 
+  /// Returns the text as one whole line, to be rasterised, if it has been measured as one that fits a width in points;
+  /// nil for a text that has to be laid out.
+  public func line(in width: Double?) -> ShapedLine? {
+    guard let shaped, key.fits(shaped.metrics.width, in: width) else { return nil }
+    return shaped
+  }
+
   /// Measures the laid-out runs, like `Typesetter.measure`.
   public mutating func metrics(width: Double?, height: Double?) -> TextMetrics {
     if let line, key.fits(line.width, in: width) { return line }
-    var bounded = key
-    (bounded.width, bounded.height) = (width, height)
     return Typesetter.state.withLock { state in
       if mayBeLine, line == nil {
-        let metrics = state.metrics(key.unbounded)
+        shaped = state.line(of: key.runs, in: nil)
+        let metrics = shaped?.metrics ?? state.metrics(key.unbounded)
         if metrics.lineCount == 1 {
           line = metrics
           if key.fits(metrics.width, in: width) { return metrics }
         }
       }
+      var bounded = key
+      (bounded.width, bounded.height) = (width, height)
       return state.metrics(bounded)
     }
   }

@@ -21,6 +21,9 @@ public enum Typesetter {
     state.withLock { $0.metrics(LayoutKey(runs: runs, style: style, width: width, height: height)) }
   }
 
+  /// Returns a run without bounds as one line; nil for a run that has to be laid out.
+  public static func line(of run: TextRun) -> ShapedLine? { state.withLock { $0.line(of: run) } }
+
   /// Rasterises runs at `scale` pixels per point.
   ///
   /// - Parameters:
@@ -44,10 +47,10 @@ public enum Typesetter {
     bytes: Range<Int>? = nil, map: AffineMap
   ) -> PlacedMask {
     guard map.isDrawable else { return .blank }
-    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
-    var phase = map
-    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
-    var drawn = state.withLock { state in
+    return rasterize(under: map) { state, phase in
+      if bytes == nil, let line = state.line(of: runs, in: width) {
+        return state.mask(of: line, paintIndex: paintIndex, map: phase)
+      }
       let layout = state.canonical(LayoutKey(runs: runs, style: style, width: width, height: height))
       let key = MaskKey(layout: layout, paintIndex: paintIndex, bytes: bytes, map: phase)
       if let known = state.masks.value(for: key) {
@@ -55,14 +58,32 @@ public enum Typesetter {
         return known
       }
       state.maskUses.made += 1
-      let line = bytes == nil ? state.line(layout) : nil
-      let mask =
-        line?.mask(paintIndex: paintIndex, map: phase, glyphs: &state.glyphs)
-        ?? state.layout(layout).mask(paintIndex: paintIndex, bytes: bytes, map: phase, glyphs: &state.glyphs)
-      let bytes = mask.mask.map { $0.pixels.stride * $0.size.height } ?? 0
-      state.masks.insert(mask, for: key, cost: 256 + bytes)
+      let mask = state.layout(layout).mask(
+        paintIndex: paintIndex, bytes: bytes, map: phase, glyphs: &state.glyphs)
+      state.masks.insert(mask, for: key, cost: 256 + (mask.mask?.byteCount ?? 0))
       return mask
+    } ?? .blank
+  }
+
+  /// Rasterises a line under a map from points, with the origin at the top left of the text, to pixels.
+  ///
+  /// - Parameter paintIndex: rasterises the line only if its run has this index; nil rasterises it in any case.
+  /// - Returns: nil if fonts have been added since the line was made, and its text may have other glyphs.
+  public static func rasterize(_ line: ShapedLine, paintIndex: Int? = nil, map: AffineMap) -> PlacedMask? {
+    guard map.isDrawable else { return .blank }
+    return rasterize(under: map) { state, phase in
+      state.lines.isCurrent(line) ? state.mask(of: line, paintIndex: paintIndex, map: phase) : nil
     }
+  }
+
+  /// Returns the mask that a closure makes under a map without its whole pixels, moved by these.
+  private static func rasterize(
+    under map: AffineMap, _ make: (inout TypesetterState, _ phase: AffineMap) -> PlacedMask?
+  ) -> PlacedMask? {
+    let (x, y) = (map.tx.rounded(.down), map.ty.rounded(.down))
+    var phase = map
+    (phase.tx, phase.ty) = (map.tx - x, map.ty - y)
+    guard var drawn = state.withLock({ make(&$0, phase) }) else { return nil }
     drawn.offsetX += Int(x)
     drawn.offsetY += Int(y)
     return drawn
@@ -179,13 +200,24 @@ struct LayoutKey: Hashable {
   ///
   /// A glyph takes at least one byte and is at most 16 times as wide as its size.
   var isShort: Bool {
-    runs.reduce(0) { $0 + Double($1.text.utf8.count) * (16 * $1.font.size + max(0, $1.tracking)) } < 1_000_000
+    // By index, as copying a run retains a dozen objects.
+    runs.indices.reduce(0) { $0 + Self.longestWidth(runs[$1]) } < Self.shortWidth
+  }
+
+  /// The width in points below which all texts are short.
+  static let shortWidth = 1_000_000.0
+
+  /// Returns a width that a run in one line does not exceed.
+  static func longestWidth(_ run: TextRun) -> Double {
+    Double(run.text.utf8.count) * (16 * run.font.size + max(0, run.tracking))
   }
 
   /// Returns whether a line of `length` points fits the width. Sums in Pango units, each term rounded, as Pango does.
   func fits(_ length: Double) -> Bool { fits(length, in: width) }
 
-  func fits(_ length: Double, in width: Double?) -> Bool {
+  func fits(_ length: Double, in width: Double?) -> Bool { Self.fits(length, of: runs, in: width) }
+
+  static func fits(_ length: Double, of runs: [TextRun], in width: Double?) -> Bool {
     guard let width else { return true }
     let tracking = TextLayout.widestTracking(runs)
     let counted = PangoUnits.length(length) + PangoUnits.whole(tracking, in: -1000...1_000_000)
@@ -217,14 +249,13 @@ struct TypesetterState {
   /// The layouts of measured texts, which are usually drawn next; costs are in bytes of text, plus one KiB for each
   /// layout.
   private var layouts = LeastRecentlyUsed<LayoutKey, TextLayout>(limit: 128 << 10)
-  private var shaper = LineShaper()
-  /// The lines that were shaped directly; costs are in bytes.
-  private var lines = LeastRecentlyUsed<LayoutKey, ShapedLine>(limit: 1 << 20)
+  /// The texts that need no layout.
+  private(set) var lines = LineCache()
   /// The number of additions to the catalog that the caches reflect.
   private var additions = 0
 
   mutating func metrics(_ key: LayoutKey) -> TextMetrics {
-    measured(canonical(key))
+    line(of: key.runs, in: key.width)?.metrics ?? measured(canonical(key))
   }
 
   /// Returns the simplest key with the same layout.
@@ -240,7 +271,8 @@ struct TypesetterState {
 
   private mutating func measured(_ key: LayoutKey) -> TextMetrics {
     if let known = knownMetrics.value(for: key) { return known }
-    let metrics = line(key)?.metrics ?? layout(key).metrics
+    if let line = line(key) { return line.metrics }
+    let metrics = layout(key).metrics
     knownMetrics.insert(metrics, for: key, cost: 512 + key.runs.reduce(0) { $0 + 256 + $1.text.utf8.count })
     return metrics
   }
@@ -263,14 +295,33 @@ struct TypesetterState {
     return layout
   }
 
-  /// Returns the line of a text that is shaped directly; nil for a text that Pango has to lay out.
+  /// Returns the line of a text without bounds that is shaped directly; nil for a text that Pango has to lay out.
   mutating func line(_ key: LayoutKey) -> ShapedLine? {
-    guard let characters = LineShaper.characters(of: key) else { return nil }
-    if let known = lines.value(for: key) { return known }
-    guard let line = shaper.line(key.runs[0], characters, catalog) else { return nil }
+    guard key.width == nil, key.height == nil, key.style.lineLimit == nil else { return nil }
+    return line(of: key.runs, in: nil)
+  }
+
+  /// Returns the line of a text that is shaped directly, and that fits a width in points; nil for a text that Pango has
+  /// to lay out.
+  mutating func line(of runs: [TextRun], in width: Double?) -> ShapedLine? {
+    guard runs.count == 1, let line = line(of: runs[0]) else { return nil }
+    return LayoutKey.fits(line.metrics.width, of: runs, in: width) ? line : nil
+  }
+
+  /// Returns the line of a run without bounds that is shaped directly; nil for a run that Pango has to lay out.
+  mutating func line(of run: TextRun) -> ShapedLine? {
+    guard let line = lines.line(run, catalog) else { return nil }
     forgetBeforeAdditions()
-    lines.insert(line, for: key, cost: 768 + 32 * key.runs[0].text.utf8.count)
     return line
+  }
+
+  /// Returns the mask of a line if it has the paint index, or if that is nil; a blank one otherwise.
+  mutating func mask(of line: ShapedLine, paintIndex: Int?, map: AffineMap) -> PlacedMask {
+    guard paintIndex == nil || paintIndex == line.paintIndex else { return .blank }
+    var isKnown = false
+    let mask = lines.mask(of: line, map: map, glyphs: &glyphs, isKnown: &isKnown)
+    if isKnown { maskUses.kept += 1 } else { maskUses.made += 1 }
+    return mask
   }
 
   /// Empties the caches if fonts have been added since: a text may have another font now, and Pango frees the runs of a
@@ -278,8 +329,7 @@ struct TypesetterState {
   private mutating func forgetBeforeAdditions() {
     guard additions != catalog.additions else { return }
     additions = catalog.additions
-    shaper = LineShaper()
-    lines = LeastRecentlyUsed(limit: lines.limit)
+    lines.removeAll()
     layouts = LeastRecentlyUsed(limit: layouts.limit)
     knownMetrics = LeastRecentlyUsed(limit: knownMetrics.limit)
     knownCarets = LeastRecentlyUsed(limit: knownCarets.limit)

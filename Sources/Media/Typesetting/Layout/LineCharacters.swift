@@ -9,11 +9,22 @@ struct LineCharacters: Hashable {
   /// The kinds in a text; nil if it has others, or nothing but spaces, which may be in another font.
   init?(of text: String) {
     var (hasLetters, hasLatin1, hasInk) = (false, false, false)
-    for scalar in text.unicodeScalars {
-      guard Self.isPrinted(scalar) else { return nil }
-      hasInk = hasInk || scalar != " "
-      hasLetters = hasLetters || Self.isLetter(scalar)
-      hasLatin1 = hasLatin1 || !scalar.isASCII
+    // One byte after the other up to the first that is not in ASCII, as decoding takes longer.
+    for byte in text.utf8 {
+      guard byte < 0x80 else {
+        hasLatin1 = true
+        break
+      }
+      guard (0x20...0x7e).contains(byte) else { return nil }
+      hasInk = hasInk || byte != 0x20
+      hasLetters = hasLetters || (0x61...0x7a).contains(byte | 0x20)
+    }
+    if hasLatin1 {
+      for scalar in text.unicodeScalars {
+        guard Self.isPrinted(scalar) else { return nil }
+        hasInk = hasInk || scalar != " "
+        hasLetters = hasLetters || Self.isLetter(scalar)
+      }
     }
     guard hasInk else { return nil }
     (self.hasLetters, self.hasLatin1) = (hasLetters, hasLatin1)

@@ -21,40 +21,42 @@ struct LineShaper {
   }
 
   private var choices = LeastRecentlyUsed<Key, Choice>(limit: Self.maximumFonts)
+  /// The font that was chosen last, since the next text is usually in the same one.
+  private var last: (key: Key, font: LineFont)?
   private let buffer = Buffer()
 
   private static let maximumFonts = 256
-  /// The number of requests, two for each text that is measured and drawn, before Pango is asked for the font. That
+  /// The number of requests, three for each text that is measured and drawn, before Pango is asked for the font. That
   /// takes as long as is gained by some thirty texts, and text that grows has another font in each frame.
-  static let requestThreshold = 64
+  static let requestThreshold = 96
   private static let tabularNumbers = tag("tnum")
   /// The features that Pango turns off in letters that are spaced.
   private static let ligatures = ["liga", "clig", "dlig", "hlig"].map(tag)
 
   private static func tag(_ name: String) -> hb_tag_t { hb_tag_from_string(name, 4) }
 
-  /// Returns the characters of a text that may be shaped directly: one run of one line, without bounds; nil for any
-  /// other.
-  static func characters(of key: LayoutKey) -> LineCharacters? {
-    guard key.runs.count == 1, key.width == nil, key.height == nil, key.style.lineLimit == nil else { return nil }
-    let run = key.runs[0]
+  /// Returns the characters of a run that may be shaped directly if it is a line of its own; nil for any other.
+  static func characters(of run: TextRun) -> LineCharacters? {
     // Pango shapes longer texts in pieces.
     guard run.text.utf8.count < SourceText.pieceBytes.words, run.underline == nil, run.strikethrough == nil,
-      run.baselineOffset == 0, run.drawing == nil, key.isShort
+      run.baselineOffset == 0, run.drawing == nil, LayoutKey.longestWidth(run) < LayoutKey.shortWidth
     else { return nil }
     return LineCharacters(of: run.text)
   }
 
-  /// Returns the line of a run; nil if Pango has to lay it out.
-  mutating func line(_ run: TextRun, _ characters: LineCharacters, _ catalog: FontCatalog) -> ShapedLine? {
+  /// Returns the font in which a run is shaped; nil if Pango has to lay it out.
+  mutating func font(of run: TextRun, _ characters: LineCharacters, _ catalog: FontCatalog) -> LineFont? {
     let key = Key(font: run.font, characters: characters)
+    if let last, last.key == key { return last.font }
     switch choices.value(for: key) {
-    case .font(let font): return shape(run, font)
+    case .font(let font):
+      last = (key, font)
+      return font
     case .mixed: return nil
     case .unknown(let count) where count >= Self.requestThreshold:
-      let font = font(for: characters, of: run, catalog)
+      let font = chooseFont(for: characters, of: run, catalog)
       choices.insert(font.map { .font($0) } ?? .mixed, for: key, cost: 1)
-      return font.flatMap { shape(run, $0) }
+      return font
     case .unknown(let count): choices.insert(.unknown(count + 1), for: key, cost: 1)
     case nil: choices.insert(.unknown(1), for: key, cost: 1)
     }
@@ -63,7 +65,7 @@ struct LineShaper {
 
   /// Returns the font that Pango chooses for all characters of a kind; nil if it does not choose one, or if glyphs are
   /// placed otherwise here.
-  private func font(for characters: LineCharacters, of run: TextRun, _ catalog: FontCatalog) -> LineFont? {
+  private func chooseFont(for characters: LineCharacters, of run: TextRun, _ catalog: FontCatalog) -> LineFont? {
     var chosen: LineFont?
     for sample in characters.samples {
       var run = run
@@ -78,7 +80,10 @@ struct LineShaper {
     return chosen
   }
 
-  private func shape(_ run: TextRun, _ font: LineFont) -> ShapedLine? {
+  /// Returns the line of a run in a font; nil if it has no glyphs.
+  ///
+  /// - Parameter number: the number of the line.
+  func shape(_ run: TextRun, _ font: LineFont, number: Int = 0) -> ShapedLine? {
     let count = Int32(run.text.utf8.count)
     let buffer = buffer.pointer
     hb_buffer_reset(buffer)
@@ -100,7 +105,7 @@ struct LineShaper {
     if run.tracking != 0 { for tag in Self.ligatures { add(tag, 0) } }
     hb_shape(font.shaper, buffer, features, UInt32(features.count))
     let spacing = run.tracking == 0 ? 0 : PangoUnits.whole(run.tracking, in: -1000...1000)
-    return ShapedLine(buffer, of: run, spacing: spacing, font: font)
+    return ShapedLine(buffer, of: run, spacing: spacing, font: font, number: number)
   }
 
   /// HarfBuzz's characters and glyphs, in memory that all texts use.

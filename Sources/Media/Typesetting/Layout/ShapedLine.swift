@@ -1,11 +1,16 @@
 import CPango
 import Surfaces
 
-/// A line of glyphs in one font, with the metrics and the masks that its text has in a `TextLayout`.
-final class ShapedLine {
-  let metrics: TextMetrics
+/// A text as a line of glyphs in one font, with the metrics and the masks that it has in a `TextLayout`.
+///
+/// Unchecked: what changes is used under the typesetter's lock alone.
+public final class ShapedLine: @unchecked Sendable {
+  /// The size of the text.
+  public let metrics: TextMetrics
+  /// Tells lines apart, and those before fonts were added from those after; 0 for a line that is not kept.
+  let number: Int
+  let paintIndex: Int
   private let font: LineFont
-  private let paintIndex: Int
   private var glyphs: PangoGlyphString
   /// The ink, in Pango units from the start of the baseline.
   private lazy var ink = {
@@ -19,7 +24,7 @@ final class ShapedLine {
   /// - Parameters:
   ///   - buffer: glyphs from left to right, of characters of one byte each.
   ///   - spacing: the space between letters, in Pango units.
-  init?(_ buffer: OpaquePointer, of run: TextRun, spacing: Int32, font: LineFont) {
+  init?(_ buffer: OpaquePointer, of run: TextRun, spacing: Int32, font: LineFont, number: Int) {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count), count > 0,
       let positions = hb_buffer_get_glyph_positions(buffer, nil)
@@ -43,7 +48,7 @@ final class ShapedLine {
     }
     self.glyphs = PangoGlyphString(
       num_glyphs: Int32(count), glyphs: glyphs, log_clusters: clusters, space: Int32(count))
-    (self.font, paintIndex) = (font, Int(UInt16(clamping: run.paintIndex)))
+    (self.font, self.number, paintIndex) = (font, number, Int(UInt16(clamping: run.paintIndex)))
     Self.space(self.glyphs, by: spacing)
     let width = (0..<Int(count)).reduce(0) { $0 &+ glyphs[$1].geometry.width }
     metrics = TextMetrics(

@@ -19,17 +19,26 @@ extension DisplayCanvas {
     let corner = (x: pixel(Double(position.x)), y: pixel(Double(position.y)))
     let transform = transform(at: placement)
     let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
+    let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    if bytes == nil, let line = text.line, let drawn = Typesetter.rasterize(line, paintIndex: ink, map: map) {
+      return lay(drawn, with: style, in: box, environment: environment, identity: identity, index: index)
+    }
     let drawn = Typesetter.rasterize(
       text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
-    defer {
-      let glyphs = Typesetter.colorGlyphs(
-        text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
-      if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(.colorGlyphs), index: index) }
-    }
-    guard let mask = drawn.mask else { return }
-    let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    lay(drawn, with: style, in: box, environment: environment, identity: identity, index: index)
+    let glyphs = Typesetter.colorGlyphs(
+      text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
+    if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(.colorGlyphs), index: index) }
+  }
+
+  /// Paints the coverage of glyphs.
+  private mutating func lay(
+    _ glyphs: PlacedMask, with style: ResolvedStyle, in box: StyleBox, environment: EnvironmentValues,
+    identity: ViewIdentity, index: Int
+  ) {
+    guard let mask = glyphs.mask else { return }
     paint(
-      .coverage(PathCoverage(mask: mask, x: drawn.offsetX, y: drawn.offsetY)), with: style, in: box,
+      .coverage(PathCoverage(mask: mask, x: glyphs.offsetX, y: glyphs.offsetY)), with: style, in: box,
       environment: environment, identity: identity, index: index)
   }
 
@@ -61,6 +70,14 @@ package struct SetText {
   package var style: Typesetting.TextStyle
   package var width: Double?
   package var height: Double?
+  /// The whole text as it is set, if it is one line that needs no layout.
+  var line: ShapedLine?
+
+  /// The line of a run.
+  init(_ line: ShapedLine, of run: TextRun) {
+    self.init(runs: [run], style: Typesetting.TextStyle(font: run.font))
+    self.line = line
+  }
 
   package init(runs: [TextRun], style: Typesetting.TextStyle, width: Double? = nil, height: Double? = nil) {
     self.runs = runs
@@ -78,6 +95,7 @@ package struct SetText {
   /// Returns the text with its type scaled, in the same bounds.
   func scaled(by factor: Double) -> SetText {
     var text = self
+    text.line = nil
     text.style.font.size *= factor
     for index in text.runs.indices {
       text.runs[index].font.size *= factor

@@ -128,9 +128,10 @@ package final class TextNode: ViewNode {
     // one.
     let width = Double(size.width)
     let isLine = minimumScale >= 1 && measured.isLine(in: proposal.width.limit)
-    let height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
-    let fitted = minimumScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
-    let text = SetText(runs: fitted.runs, style: fitted.style, width: width, height: height)
+    var text = minimumScale < 1 ? set(for: proposal) : SetText(runs: runs, style: style)
+    text.width = width
+    text.height = isLine ? nil : proposal.height.limit.map { _ in Double(size.height) }
+    if minimumScale >= 1 { text.line = measured.line(in: width) }
     if let renderer = environment.textRenderer, let rendering = contents.rendering {
       let placed = PlacedText(
         text, paints: paints, attributes: contents.attributes, size: size, environment: environment)
