@@ -79,7 +79,14 @@ extension GraphicsContext {
 
   /// Draws a text with the anchor of its box at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-    draw(resolve(text), at: point, anchor: anchor)
+    guard let line = CanvasLine(text, in: environment) else {
+      return draw(resolve(text), at: point, anchor: anchor)
+    }
+    recording.countWithoutNode()
+    guard let map = place(at: point, anchor: anchor, size: line.size) else { return }
+    draw { canvas, placement, identity in
+      line.draw(into: &canvas, at: placement.drawing(map), identity: identity)
+    }
   }
 
   /// Draws a text from the top left corner of a rectangle, in lines no wider than the rectangle.
@@ -141,14 +148,19 @@ extension GraphicsContext {
   private func draw(
     _ node: ViewNode?, size: CGSize, at point: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize
   ) {
-    guard let node, point.x.isFinite, point.y.isFinite else { return }
-    let corner = AffineMap.translation(
-      x: Double(point.x - anchor.x * size.width), y: Double(point.y - anchor.y * size.height))
-    let map = corner.followed(by: map)
+    guard let node, let map = place(at: point, anchor: anchor, size: size) else { return }
     draw { canvas, placement, identity in
       node.place(placement.drawing(map), proposal: proposal)
       canvas.append(node, repeatedAs: identity)
     }
+  }
+
+  /// Returns the map to the canvas from a box of a size whose anchor lies at a point; nil for a point that is nowhere.
+  private func place(at point: CGPoint, anchor: UnitPoint, size: CGSize) -> AffineMap? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let corner = AffineMap.translation(
+      x: Double(point.x - anchor.x * size.width), y: Double(point.y - anchor.y * size.height))
+    return corner.followed(by: map)
   }
 }
 

@@ -28,6 +28,10 @@ final class GraphicsRecording: @unchecked Sendable {
 
   func append(_ command: @escaping Command) { commands.append(command) }
 
+  /// Counts something that needs no node, so that the nodes after it have the identities that they would have
+  /// otherwise.
+  func countWithoutNode() { resolvedCount += 1 }
+
   /// Returns the node of a view that is drawn; nil where the view has none.
   func node(of view: some View & Sendable, in environment: EnvironmentValues) -> ViewNode? {
     resolvedCount += 1

@@ -69,14 +69,14 @@ nonisolated public struct Text: Equatable, Sendable {
 
   /// Returns the text with an attribute set where it has none of its own: the innermost modifier wins.
   ///
-  /// Inlined, so that the key path becomes an access to a property.
+  /// The text is changed in place if nothing else has it, since copying a segment retains a dozen objects. Inlined, so
+  /// that the key path becomes an access to a property.
   @inline(__always)
-  private func setting<Value>(_ path: WritableKeyPath<TextAttributes, Value?>, _ value: Value?) -> Text {
-    var text = self
+  private consuming func setting<Value>(_ path: WritableKeyPath<TextAttributes, Value?>, _ value: Value?) -> Text {
     for index in segments.indices where segments[index].attributes[keyPath: path] == nil {
-      text.segments[index].attributes[keyPath: path] = value
+      segments[index].attributes[keyPath: path] = value
     }
-    return text
+    return self
   }
 }
 
@@ -128,7 +128,7 @@ package struct TextStyleBox: Equatable, Sendable {
 
 extension Text {
   /// The font of the pieces that have none of their own.
-  public func font(_ font: Font?) -> Text { setting(\.font, font) }
+  public consuming func font(_ font: Font?) -> Text { setting(\.font, font) }
   /// The weight of the letters; nil leaves it to the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { setting(\.weight, weight) }
   /// The design of the typeface: with serifs, monospaced, and so on.
@@ -168,18 +168,16 @@ extension Text {
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { setting(\.baselineOffset, baselineOffset) }
 
   /// The style of the letters: a colour, a gradient over the whole text, a level of the foreground style.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+  public consuming func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     let style = AnyShapeStyle(style)
-    return Text(
-      segments: segments.map { segment in
-        var segment = segment
-        if segment.attributes.style == nil {
-          segment.attributes.style = TextStyleBox(style: style)
-        } else {
-          segment.attributes.style?.outer.append(style)
-        }
-        return segment
-      })
+    for index in segments.indices {
+      if segments[index].attributes.style == nil {
+        segments[index].attributes.style = TextStyleBox(style: style)
+      } else {
+        segments[index].attributes.style?.outer.append(style)
+      }
+    }
+    return self
   }
 
   /// The colour of the letters; nil leaves it to the environment.

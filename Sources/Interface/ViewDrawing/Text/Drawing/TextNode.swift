@@ -47,11 +47,7 @@ package final class TextNode: ViewNode {
 
   /// Returns the measured size, rounded up to whole pixels so that the text fits when it is drawn.
   private func ownSize(_ proposal: ProposedViewSize) -> CGSize {
-    let metrics = measure(proposal)
-    func whole(_ length: Double) -> CGFloat {
-      (CGFloat(length) * contents.displayScale - 1e-6).rounded(.up) / contents.displayScale
-    }
-    return CGSize(width: whole(metrics.width), height: whole(max(metrics.height, reservedHeight)))
+    measure(proposal).size(atLeast: reservedHeight, displayScale: contents.displayScale)
   }
 
   /// The height of the lines that are reserved for the text.
