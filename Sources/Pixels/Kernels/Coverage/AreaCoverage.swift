@@ -128,14 +128,33 @@ public struct AreaCoverage: ~Copyable {
     let end = max(first, min(stamp.width, size.width + 2 - left))
     guard !rows.isEmpty, left < size.width else { return }
     stamp.cells.withUnsafeBufferPointer { stamped in
+      guard let base = stamped.baseAddress else { return }
       for row in rows {
-        let target = cells + row * stride
-        let source = (row - top) * stamp.width
-        for column in 0..<first { target[0] += stamped[source + column] }
-        for column in first..<end { target[left + column] += stamped[source + column] }
+        let (target, source) = (cells + row * stride, base + (row - top) * stamp.width)
+        for column in 0..<first { target[0] += source[column] }
+        Self.add(source + first, count: end - first, to: target + (left + first))
       }
     }
     touch(rows: rows, columns: max(left, 0)..<max(left + stamp.width, 1))
+  }
+
+  @inline(__always)
+  private static func add(
+    _ source: UnsafePointer<Double>, count: Int, to target: UnsafeMutablePointer<Double>
+  ) {
+    var index = 0
+    while index &+ 4 <= count {
+      let cells = UnsafeMutableRawPointer(target + index)
+      let sum =
+        cells.loadUnaligned(as: SIMD4<Double>.self)
+        + UnsafeRawPointer(source + index).loadUnaligned(as: SIMD4<Double>.self)
+      cells.storeBytes(of: sum, as: SIMD4<Double>.self)
+      index &+= 4
+    }
+    while index < count {
+      target[index] += source[index]
+      index &+= 1
+    }
   }
 
   /// The cells of all rows, each of `width + 2`.
