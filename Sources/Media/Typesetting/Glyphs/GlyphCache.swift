@@ -13,10 +13,7 @@ struct GlyphCache {
   private var outlines = LeastRecentlyUsed<GlyphKey, FlatOutline>(limit: MemoryBudget.glyphOutlines)
   /// The outlines that were used last, by the low bits of the glyph: a text has few others.
   private var recent = [(key: GlyphKey, outline: FlatOutline)?](repeating: nil, count: Self.mostRecent)
-  /// The coverage; costs are in bytes.
-  private var stamps = LeastRecentlyUsed<StampKey, CoverageStamp?>(limit: MemoryBudget.glyphCoverage)
-  /// The stamps that were missing of late, by the hash of their numbers.
-  private var missing = [UInt64](repeating: 0, count: 1 << Self.missingBits)
+  private var stamps = StampTable()
   private var facesMade = 0
   private var masksBegun = 0
   /// The glyphs of the run that is being added; only their memory is kept.
@@ -25,7 +22,6 @@ struct GlyphCache {
   /// Collects the paths of glyphs that are not in the cache.
   let tracer = PathTracer()
 
-  private static let missingBits = 12
   private static let mostRecent = 256
 
   /// The most faces in the cache. Each keeps a Pango font alive.
@@ -43,20 +39,6 @@ struct GlyphCache {
     var glyph: PangoGlyph
   }
 
-  private struct StampKey: Hashable {
-    var glyph: GlyphKey
-    /// The subpixel position, in 1/256.
-    var phase: SIMD2<UInt8>
-
-    /// The key in one number, in which few others have the same.
-    var number: UInt64 {
-      UInt64(truncatingIfNeeded: glyph.face) &<< 44 ^ UInt64(glyph.glyph) &<< 16 ^ UInt64(phase.y) &<< 8
-        ^ UInt64(phase.x)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
-  }
-
   /// The outline of a glyph or its coverage at a position.
   private enum Known {
     case outline(FlatOutline)
@@ -72,7 +54,7 @@ struct GlyphCache {
   init(glyphsBefore: (outlines: Int, stamps: Int) = (256, 1024)) { self.glyphsBefore = glyphsBefore }
 
   /// The number of bytes of outlines and coverage.
-  var bytes: Int { outlines.cost + stamps.cost }
+  var bytes: Int { outlines.cost + stamps.bytes }
   /// The number of faces, which are fonts under a map.
   var faceCount: Int { faces.count }
 
@@ -145,27 +127,18 @@ struct GlyphCache {
     guard face.glyphsDrawn >= glyphsBefore.stamps else { return outline(key, of: face).map { .outline($0) } }
     let offset = place.origin - place.origin.rounded(.down)
     let phase = offset * 256
-    let stampKey = StampKey(glyph: key, phase: SIMD2(UInt8(phase.x), UInt8(phase.y)))
-    if let known = stamps.value(for: stampKey) {
+    guard
+      let number = StampTable.number(
+        face: face.id, glyph: place.glyph, phase: SIMD2(UInt8(phase.x), UInt8(phase.y)))
+    else { return outline(key, of: face).map { .outline($0) } }
+    if let known = stamps.stamp(number) {
       return known.map { .stamp($0) } ?? outline(key, of: face).map { .outline($0) }
     }
     guard let outline = outline(key, of: face) else { return nil }
-    guard keepsStamp(stampKey.number) else { return .outline(outline) }
+    guard stamps.wants(number) else { return .outline(outline) }
     let stamp = CoverageStamp(outline, at: offset)
-    stamps.insert(stamp, for: stampKey, cost: 128 + (stamp?.byteCount ?? 0))
+    stamps.insert(stamp, number)
     return stamp.map { .stamp($0) } ?? .outline(outline)
-  }
-
-  /// Returns whether a stamp that is missing is worth its place: if there is room, or if it was missing of late, too.
-  ///
-  /// Labels at fractions of a pixel have more stamps than the cache holds. Each would replace one that had not been used
-  /// either, and takes longer to make and to evict than its outline takes to fill.
-  private mutating func keepsStamp(_ number: UInt64) -> Bool {
-    if stamps.cost + CoverageStamp.mostBytes < stamps.limit { return true }
-    let place = Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.missingBits))
-    if missing[place] == number { return true }
-    missing[place] = number
-    return false
   }
 
   private mutating func outline(_ key: GlyphKey, of face: GlyphFace) -> FlatOutline? {
