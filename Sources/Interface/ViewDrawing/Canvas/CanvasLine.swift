@@ -8,7 +8,8 @@ import Typesetting
 final class CanvasLine: @unchecked Sendable {
   /// The size in points, rounded up to whole pixels.
   let size: CGSize
-  private let text: SetText
+  private let line: ShapedLine
+  private let run: TextRun
   private let style: ResolvedStyle
   private let environment: EnvironmentValues
 
@@ -21,14 +22,17 @@ final class CanvasLine: @unchecked Sendable {
     let (run, style) = text.segments[0].resolved(in: environment)
     // Anything else may have something to report, or draws with a node's help.
     guard case .paint = style, let line = Typesetter.line(of: run) else { return nil }
-    self.text = SetText(line, of: run)
-    (self.style, self.environment) = (style, environment)
+    (self.line, self.run, self.style, self.environment) = (line, run, style, environment)
     size = line.metrics.size(displayScale: environment.displayScale)
   }
 
   /// Draws the line with its top left corner at the origin of a placement.
   @MainActor
   func draw(into canvas: inout DisplayCanvas, at placement: Placement, identity: ViewIdentity) {
+    let isDrawn = canvas.paint(
+      line, at: placement, size: size, with: style, environment: environment, identity: identity)
+    if isDrawn { return }
+    let text = SetText(runs: [run], style: Typesetting.TextStyle(font: run.font))
     canvas.paint(text, at: placement, size: size, with: style, environment: environment, identity: identity)
   }
 }

@@ -14,12 +14,7 @@ extension DisplayCanvas {
     size: CGSize, with style: ResolvedStyle, environment: EnvironmentValues, identity: ViewIdentity, index: Int = 0
   ) {
     guard !style.isClear else { return }
-    // Text is placed on whole pixels before any transform is applied.
-    let position = placement.position + offset
-    let corner = (x: pixel(Double(position.x)), y: pixel(Double(position.y)))
-    let transform = transform(at: placement)
-    let map = AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform)
-    let box = StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    let (map, box) = places(of: placement, offset: offset, size: size)
     if bytes == nil, let line = text.line, let drawn = Typesetter.rasterize(line, paintIndex: ink, map: map) {
       return lay(drawn, with: style, in: box, environment: environment, identity: identity, index: index)
     }
@@ -29,6 +24,33 @@ extension DisplayCanvas {
     let glyphs = Typesetter.colorGlyphs(
       text.runs, style: text.style, width: text.width, height: text.height, paintIndex: ink, bytes: bytes, map: map)
     if let glyphs { lay(glyphs, opacity: style.opacity, identity: identity.child(.colorGlyphs), index: index) }
+  }
+
+  /// Paints a line with a style that relates to a box of `size` at `placement`; returns false, and paints nothing, if
+  /// fonts have been added since the line was made.
+  mutating func paint(
+    _ line: ShapedLine, at placement: Placement, size: CGSize, with style: ResolvedStyle,
+    environment: EnvironmentValues, identity: ViewIdentity
+  ) -> Bool {
+    guard !style.isClear else { return true }
+    let (map, box) = places(of: placement, size: size)
+    guard let drawn = Typesetter.rasterize(line, map: map) else { return false }
+    lay(drawn, with: style, in: box, environment: environment, identity: identity, index: 0)
+    return true
+  }
+
+  /// Returns the map from the points of a text at a placement to pixels, and the box to which its style relates.
+  private func places(
+    of placement: Placement, offset: CGPoint = .zero, size: CGSize
+  ) -> (map: AffineMap, box: StyleBox) {
+    // Text is placed on whole pixels before any transform is applied.
+    let position = placement.position + offset
+    let corner = (x: pixel(Double(position.x)), y: pixel(Double(position.y)))
+    let transform = transform(at: placement)
+    return (
+      AffineMap(a: scale, d: scale, tx: Double(corner.x), ty: Double(corner.y)).followed(by: transform),
+      StyleBox(rect: deviceRect(CGRect(origin: .zero, size: size), at: placement), transform: transform)
+    )
   }
 
   /// Paints the coverage of glyphs.
@@ -72,12 +94,6 @@ package struct SetText {
   package var height: Double?
   /// The whole text as it is set, if it is one line that needs no layout.
   var line: ShapedLine?
-
-  /// The line of a run.
-  init(_ line: ShapedLine, of run: TextRun) {
-    self.init(runs: [run], style: Typesetting.TextStyle(font: run.font))
-    self.line = line
-  }
 
   package init(runs: [TextRun], style: Typesetting.TextStyle, width: Double? = nil, height: Double? = nil) {
     self.runs = runs
