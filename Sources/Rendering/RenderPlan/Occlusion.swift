@@ -27,7 +27,9 @@ enum Occlusion {
       default: break
       }
       // Among many commands, the whole region is added: rectangles that are cut would hardly be among the largest.
-      let uncut = isExact || depth > 0 ? nil : commands[index].solidRegion
+      let area = commands[index].visible.bounds.area
+      let mayCover = depth == 0 && (covers.admits(area) || wholes.admits(area))
+      let uncut = isExact || !mayCover ? nil : commands[index].solidRegion
       let visible = commands[index].visible
       covers.cull(&commands[index].visible)
       if commands[index].runsFunctions, !commands[index].visible.isEmpty {
@@ -35,7 +37,7 @@ enum Occlusion {
         wholes.cull(&commands[index].visible)
       }
       // Commands inside a layer occlude nothing on the surface.
-      if depth == 0, !commands[index].visible.isEmpty {
+      if mayCover, !commands[index].visible.isEmpty {
         let solid = uncut ?? commands[index].solidRegion
         covers.add(solid)
         if commands[index].clips.isEmpty { wholes.add(solid) }
@@ -50,6 +52,8 @@ enum Occlusion {
     private let isExact: Bool
     private var region = Region()
     private var largest: [PixelRect] = []
+    /// The area of the smallest of these, once there are as many as are kept.
+    private var leastArea = 0
 
     /// The most rectangles, for few commands and for many.
     private static let most = (exact: 256, large: 16)
@@ -62,6 +66,9 @@ enum Occlusion {
       let reach = visible.bounds
       for cover in largest where cover.intersects(reach) { visible.subtract(cover) }
     }
+
+    /// Returns whether pixels within an area may be added; false for what is no larger than all that is kept.
+    func admits(_ area: Int) -> Bool { isExact || area > leastArea }
 
     /// Adds pixels of a command that has been culled; for many commands, keeps the largest rectangles.
     mutating func add(_ solid: Region) {
@@ -77,6 +84,7 @@ enum Occlusion {
         {
           largest[least] = rect
         }
+        if largest.count == Self.most.large { leastArea = largest.reduce(.max) { min($0, $1.area) } }
       }
     }
   }

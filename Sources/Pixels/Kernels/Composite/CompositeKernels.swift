@@ -51,26 +51,33 @@ public enum CompositeKernels {
   public static func sourceOver(
     _ color: UInt32, coverage: UnsafePointer<UInt8>, _ pixels: UnsafeMutableRawPointer, count: Int
   ) {
-    let same = SIMD4<UInt32>(repeating: color)
-    let source = FixedLanes(widening: unsafeBitCast(same, to: SIMD16<UInt8>.self))
+    let source = FixedLanes(widening: unsafeBitCast(SIMD4<UInt32>(repeating: color), to: SIMD16<UInt8>.self))
+    guard count >= 4 else { return fourByFour(pixels, count, coverage) { _, mask, old in over(old, source, mask) } }
     let isOpaque = color >> 24 == 255
+    let bytes = UnsafeRawPointer(coverage)
     var x = 0
-    while x &+ 16 <= count {
-      defer { x &+= 16 }
-      // Most of the box of a path is outside of it, or inside.
-      let words = UnsafeRawPointer(coverage).lanes(at: x, as: SIMD2<UInt64>.self)
-      if words == .zero { continue }
-      if isOpaque, words[0] & words[1] == .max {
-        for quad in 0..<4 { pixels.store(same, lanesAt: (x &+ quad &* 4) &* 4) }
-        continue
+    while x < count {
+      if x &+ 16 <= count {
+        // Most of the box of a path is outside of it, or inside.
+        let words = bytes.lanes(at: x, as: SIMD2<UInt64>.self)
+        let isFull = isOpaque && words[0] & words[1] == .max
+        if isFull { pixels.store(SIMD16<UInt32>(repeating: color), lanesAt: x &* 4) }
+        if isFull || words == .zero {
+          x &+= 16
+          continue
+        }
       }
-      for at in stride(from: x, to: x &+ 16, by: 4) {
-        let packed = UnsafeRawPointer(coverage).lanes(at: at, as: UInt32.self)
+      let end = min(x &+ 16, count)
+      while x < end {
+        // The last pixels are painted with some before them, which coverage of zero leaves as they are.
+        let start = min(x, count &- 4)
+        let packed = bytes.lanes(at: start, as: UInt32.self) & (.max &<< UInt32(truncatingIfNeeded: 8 &* (x &- start)))
+        x = start &+ 4
+        if packed == 0 { continue }
         let mask = FixedLanes(spreadingCoverage: packed)
-        if packed != 0 { pixels.store(over(load(pixels, at, true), source, mask).narrowed(), lanesAt: at &* 4) }
+        pixels.store(over(load(pixels, start, true), source, mask).narrowed(), lanesAt: start &* 4)
       }
     }
-    fourByFour(pixels + x &* 4, count &- x, coverage + x) { _, mask, old in over(old, source, mask) }
   }
 
   /// A source, scaled by coverage, over pixels.

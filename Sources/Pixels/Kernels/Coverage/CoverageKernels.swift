@@ -120,13 +120,17 @@ public enum CoverageKernels {
   ) {
     let row = CoverageRow(shape, y)
     let hole = shape.inner.map { CoverageRow($0, y) }
+    let straight = (SIMD8(repeating: row.rows) * 255 + 0.5).truncatedToBytes
     var i = 0
     while i < count {
       let skipped = (x + i) & 7
       let column = Double(x + i - skipped)
-      var covered = row.coverage(column)
-      if let hole { covered = (covered - hole.coverage(column)).greater(SIMD8()) }
-      let bytes = (covered * 255 + 0.5).truncatedToBytes
+      var bytes = straight
+      if hole != nil || !row.isStraight(column) {
+        var covered = row.coverage(column)
+        if let hole { covered = (covered - hole.coverage(column)).greater(SIMD8()) }
+        bytes = (covered * 255 + 0.5).truncatedToBytes
+      }
       let size = min(8 - skipped, count - i)
       if size == 8 {
         UnsafeMutableRawPointer(out).store(bytes, lanesAt: i)
@@ -184,10 +188,13 @@ private struct CoverageRow {
     curve = shape.extent > 0 && v > 0 ? CornerCurve(shape, v: v) : nil
   }
 
+  /// Returns whether the eight pixels from `column` on have the coverage `rows`.
+  @inline(__always)
+  func isStraight(_ column: Double) -> Bool { column >= straight.left && column + 8 <= straight.right }
+
   /// The coverage in 0...1 of the eight pixels from `column` on.
   @inline(__always)
   func coverage(_ column: Double) -> SIMD8<Float> {
-    if column >= straight.left, column + 8 <= straight.right { return SIMD8(repeating: rows) }
     let (zero, one) = (SIMD8<Float>(), SIMD8<Float>(repeating: 1))
     let ramp: SIMD8<Float> = [0, 1, 2, 3, 4, 5, 6, 7]
     let inside = (Float(rect.maxX - column) - ramp).lesser(one) - (Float(rect.minX - column) - ramp).greater(zero)

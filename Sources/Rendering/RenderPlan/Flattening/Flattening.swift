@@ -80,7 +80,8 @@ struct Flattening: Sendable {
   /// - Parameter region: the part of the canvas that is painted; nil for all.
   init(_ group: DisplayGroup, _ context: Context, meeting region: Region? = nil) {
     self.region = region
-    if region == nil { steps.reserveCapacity(group.contentCount) }
+    // Few of many steps are made for a small region.
+    if region?.contains(context.bounds) ?? true { steps.reserveCapacity(group.contentCount) }
     append(group, context)
   }
 

@@ -39,9 +39,10 @@ extension FrameRenderer {
       case .backdrop: break
       case .picture(let picture): addMasks(of: picture.passes, to: &masks)
       case .paint(let commands):
-        for command in commands {
-          if case .mask(let mask, _, _, _) = command.kind, !mask.isReady { masks.append(mask) }
-          for case .mask(let mask, _, _) in command.clips where !mask.isReady { masks.append(mask) }
+        // By index, as copying a command retains several objects.
+        for index in commands.indices {
+          if case .mask(let mask, _, _, _) = commands[index].kind, !mask.isReady { masks.append(mask) }
+          for case .mask(let mask, _, _) in commands[index].clips where !mask.isReady { masks.append(mask) }
         }
       }
     }
