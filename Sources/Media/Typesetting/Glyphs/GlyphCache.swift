@@ -12,7 +12,7 @@ struct GlyphCache {
   /// The outlines; costs are in bytes.
   private var outlines = LeastRecentlyUsed<GlyphKey, FlatOutline>(limit: MemoryBudget.glyphOutlines)
   /// The outlines that were used last, by the low bits of the glyph: a text has few others.
-  private var recent = [(key: GlyphKey, outline: FlatOutline)?](repeating: nil, count: Self.mostRecent)
+  private var recent = [(key: GlyphKey, outline: FlatOutline)?](repeating: nil, count: Self.recentCount)
   private var stamps = StampTable()
   private var facesMade = 0
   private var masksBegun = 0
@@ -22,7 +22,7 @@ struct GlyphCache {
   /// Collects the paths of glyphs that are not in the cache.
   let tracer = PathTracer()
 
-  private static let mostRecent = 256
+  private static let recentCount = 256
 
   /// The most faces in the cache. Each keeps a Pango font alive.
   static let mostFaces = 256
@@ -142,7 +142,7 @@ struct GlyphCache {
   }
 
   private mutating func outline(_ key: GlyphKey, of face: GlyphFace) -> FlatOutline? {
-    let place = Int(truncatingIfNeeded: key.glyph) & (Self.mostRecent - 1)
+    let place = Int(truncatingIfNeeded: key.glyph) & (Self.recentCount - 1)
     if let known = recent[place], known.key == key { return known.outline }
     guard let outline = keptOutline(key, of: face) else { return nil }
     recent[place] = (key, outline)
