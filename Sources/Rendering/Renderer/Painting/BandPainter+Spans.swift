@@ -49,7 +49,7 @@ extension BandPainter {
           continue
         }
         let spans: RowSpans
-        if area.clips.isEmpty, straight.contains(y) {
+        if straight.contains(y) {
           if between == nil { between = RowSpans(straightRowsOf: shape, like: y, edges: scratch.edges) }
           spans = between!
         } else {
