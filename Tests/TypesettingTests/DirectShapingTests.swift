@@ -24,7 +24,7 @@ import Testing
 
   /// Returns a state that shapes texts directly as soon as Pango has chosen a font.
   private static func warm(_ state: inout TypesetterState, _ run: TextRun) {
-    for _ in 0...LineShaper.requestThreshold {
+    for _ in 0...LineShaper.textThreshold {
       // Texts that no cache has.
       let number = warmed.add(1, ordering: .relaxed).newValue
       for sample in ["warm \(number)", "\(number)+1", "\(number)\u{b0}", "\u{fc}ber \(number)"] {

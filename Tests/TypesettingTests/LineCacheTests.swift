@@ -12,7 +12,7 @@ import Testing
 
   /// Has Pango choose the font.
   private static func warm(_ state: inout TypesetterState) {
-    for number in 0...LineShaper.requestThreshold { _ = state.line(of: run("warm \(number)")) }
+    for number in 0...LineShaper.textThreshold { _ = state.line(of: run("warm \(number)")) }
   }
 
   @Test func aLineIsDrawnLikeItsText() throws {
@@ -35,6 +35,17 @@ import Testing
     // The same mask, not only the same coverage.
     #expect(drawn.mask != nil && drawn == whole && other?.mask == nil)
     #expect(moved == PlacedMask(mask: drawn.mask, offsetX: drawn.offsetX + 7, offsetY: drawn.offsetY + 2))
+  }
+
+  /// A view that has not changed has its mask.
+  @Test func aTextThatWasLaidOutStaysSo() {
+    Typesetter.state.withLock { _ in
+      var state = TypesetterState()
+      let early = state.line(of: Self.run("early"))
+      Self.warm(&state)
+      let (again, late) = (state.line(of: Self.run("early")), state.line(of: Self.run("late")))
+      #expect(early == nil && again == nil && late != nil)
+    }
   }
 
   /// Its text may have other glyphs now.

@@ -12,6 +12,11 @@ struct LineCache {
   /// The masks; costs are in bytes.
   private var masks = LeastRecentlyUsed<MaskKey, PlacedMask>(limit: MemoryBudget.lineMasks)
   private var linesMade = 0
+  /// The texts that were laid out before their font was chosen. They still are, since views that have not changed have
+  /// their masks: a line's would be other ones, though of the same pixels.
+  private var laidOut: Set<String> = []
+  /// The number of these above which they are forgotten.
+  private static let laidOutLimit = 4096
   /// The last line that was made before fonts were added.
   private var lastForgotten = 0
 
@@ -41,8 +46,17 @@ struct LineCache {
 
   /// Returns the line of a run; nil for a run that Pango has to lay out.
   mutating func line(_ run: TextRun, _ catalog: FontCatalog) -> ShapedLine? {
-    guard let characters = LineShaper.characters(of: run), let font = shaper.font(of: run, characters, catalog)
+    guard let characters = LineShaper.characters(of: run), laidOut.isEmpty || !laidOut.contains(run.text)
     else { return nil }
+    let font: LineFont
+    switch shaper.choice(of: run, characters, catalog) {
+    case .font(let chosen): font = chosen
+    case .mixed: return nil
+    case .unknown:
+      if laidOut.count == Self.laidOutLimit { laidOut.removeAll() }
+      laidOut.insert(run.text)
+      return nil
+    }
     let key = LineKey(
       text: run.text, font: ObjectIdentifier(font), tracking: run.tracking, paintIndex: run.paintIndex)
     if let known = lines.value(for: key) { return known }
@@ -78,6 +92,7 @@ struct LineCache {
   /// Forgets all lines, as fonts have been added.
   mutating func removeAll() {
     shaper = LineShaper()
+    laidOut = []
     lines = LeastRecentlyUsed(limit: lines.limit)
     masks = LeastRecentlyUsed(limit: masks.limit)
     lastForgotten = linesMade

@@ -12,8 +12,8 @@ struct LineShaper {
     var characters: LineCharacters
   }
 
-  private enum Choice {
-    /// The number of requests so far.
+  enum Choice {
+    /// The number of texts so far.
     case unknown(Int)
     /// More than one font, or one in which text is shaped otherwise.
     case mixed
@@ -26,9 +26,9 @@ struct LineShaper {
   private let buffer = Buffer()
 
   private static let maximumFonts = 256
-  /// The number of requests, three for each text that is measured and drawn, before Pango is asked for the font. That
-  /// takes as long as is gained by some thirty texts, and text that grows has another font in each frame.
-  static let requestThreshold = 96
+  /// The number of texts before Pango is asked for the font. That takes as long as is gained by so many, and text that
+  /// grows has another font in each frame.
+  static let textThreshold = 32
   private static let tabularNumbers = tag("tnum")
   /// The features that Pango turns off in letters that are spaced.
   private static let ligatures = ["liga", "clig", "dlig", "hlig"].map(tag)
@@ -44,23 +44,18 @@ struct LineShaper {
     return LineCharacters(of: run.text)
   }
 
-  /// Returns the font in which a run is shaped; nil if Pango has to lay it out.
-  mutating func font(of run: TextRun, _ characters: LineCharacters, _ catalog: FontCatalog) -> LineFont? {
+  /// Returns the font in which a run is shaped, unless Pango has to lay it out. The run is one more text in its font.
+  mutating func choice(of run: TextRun, _ characters: LineCharacters, _ catalog: FontCatalog) -> Choice {
     let key = Key(font: run.font, characters: characters)
-    if let last, last.key == key { return last.font }
-    switch choices.value(for: key) {
-    case .font(let font):
-      last = (key, font)
-      return font
-    case .mixed: return nil
-    case .unknown(let count) where count >= Self.requestThreshold:
-      let font = chooseFont(for: characters, of: run, catalog)
-      choices.insert(font.map { .font($0) } ?? .mixed, for: key, cost: 1)
-      return font
-    case .unknown(let count): choices.insert(.unknown(count + 1), for: key, cost: 1)
-    case nil: choices.insert(.unknown(1), for: key, cost: 1)
+    if let last, last.key == key { return .font(last.font) }
+    var choice = choices.value(for: key) ?? .unknown(0)
+    if case .unknown(let count) = choice {
+      let chosen = count < Self.textThreshold ? nil : chooseFont(for: characters, of: run, catalog)
+      choice = count < Self.textThreshold ? .unknown(count + 1) : chosen.map { .font($0) } ?? .mixed
+      choices.insert(choice, for: key, cost: 1)
     }
-    return nil
+    if case .font(let font) = choice { last = (key, font) }
+    return choice
   }
 
   /// Returns the font that Pango chooses for all characters of a kind; nil if it does not choose one, or if glyphs are
