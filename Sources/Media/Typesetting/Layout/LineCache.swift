@@ -14,7 +14,7 @@ struct LineCache {
   private var linesMade = 0
   /// The texts that were laid out before their font was chosen. They still are, since views that have not changed have
   /// their masks: a line's would be other ones, though of the same pixels.
-  private var laidOut: Set<String> = []
+  private var laidOut: Set<EarlyText> = []
   /// The number of these above which they are forgotten.
   private static let laidOutLimit = 4096
   /// The last line that was made before fonts were added.
@@ -33,6 +33,13 @@ struct LineCache {
     }
   }
 
+  private struct EarlyText: Hashable {
+    var text: String
+    var font: FontDescription
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  }
+
   private struct MaskKey: Hashable {
     var line: Int
     var map: AffineMap
@@ -46,7 +53,8 @@ struct LineCache {
 
   /// Returns the line of a run; nil for a run that Pango has to lay out.
   mutating func line(_ run: TextRun, _ catalog: FontCatalog) -> ShapedLine? {
-    guard let characters = LineShaper.characters(of: run), laidOut.isEmpty || !laidOut.contains(run.text)
+    guard let characters = LineShaper.characters(of: run),
+      laidOut.isEmpty || !laidOut.contains(EarlyText(text: run.text, font: run.font))
     else { return nil }
     let font: LineFont
     switch shaper.choice(of: run, characters, catalog) {
@@ -54,7 +62,7 @@ struct LineCache {
     case .mixed: return nil
     case .unknown:
       if laidOut.count == Self.laidOutLimit { laidOut.removeAll() }
-      laidOut.insert(run.text)
+      laidOut.insert(EarlyText(text: run.text, font: run.font))
       return nil
     }
     let key = LineKey(
