@@ -193,6 +193,20 @@ struct RandomScenes {
   // MARK: parts
 
   /// Returns a rectangle on whole pixels, halves or neither, now and then beyond the surface or tiny.
+  /// An outline of any kind in a rectangle, often on whole pixels.
+  static func outline(of rect: DeviceRect, _ random: inout SeededRandom) -> Outline {
+    let whole = DeviceRect(
+      x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
+    let shown = random.oneIn(2) ? rect : whole
+    let radius = random.double(in: 0...1) * min(shown.width, shown.height) / 2
+    let style: CornerStyle = random.pick([.circular, .continuous])
+    return random.pick([
+      .rect(shown), .roundedRect(shown, radius: radius, style: style),
+      .roundedRect(shown, radius: radius, style: style),
+      .ring(shown, radius: radius, style: style, width: random.double(in: 0...30)),
+    ])
+  }
+
   private mutating func outline() -> Outline {
     let grid = random.pick([1.0, 1, 2, 0])
     func place(_ value: Double) -> Double { grid == 0 ? value : (value * grid).rounded() / grid }

@@ -17,19 +17,10 @@ import Testing
   }()
 
   private static func outline(_ random: inout SeededRandom) -> Outline {
-    let rect = DeviceRect(
-      x: random.double(in: -20...80), y: random.double(in: -20...50), width: random.double(in: 1...90),
-      height: random.double(in: 1...70))
-    let whole = DeviceRect(
-      x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
-    let shown = random.oneIn(2) ? rect : whole
-    let radius = random.double(in: 0...1) * min(shown.width, shown.height) / 2
-    let style: CornerStyle = random.pick([.circular, .continuous])
-    return random.pick([
-      .rect(shown), .roundedRect(shown, radius: radius, style: style),
-      .roundedRect(shown, radius: radius, style: style),
-      .ring(shown, radius: radius, style: style, width: random.double(in: 0...30)),
-    ])
+    RandomScenes.outline(
+      of: DeviceRect(
+        x: random.double(in: -20...80), y: random.double(in: -20...50), width: random.double(in: 1...90),
+        height: random.double(in: 1...70)), &random)
   }
 
   private static func content(_ random: inout SeededRandom) -> Content {

@@ -13,18 +13,10 @@ import Testing
   private static let backdrop: UInt32 = 0xFF60_6060
 
   private static func outline(_ random: inout SeededRandom) -> Outline {
-    let rect = DeviceRect(
-      x: random.double(in: -40...200), y: random.double(in: -20...20),
-      width: random.double(in: 1...(random.bool() ? 60 : 320)), height: random.double(in: 1...60))
-    let whole = DeviceRect(
-      x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
-    let shown = random.oneIn(3) ? whole : rect
-    let radius = random.double(in: 0...1) * min(shown.width, shown.height) / 2
-    let style: CornerStyle = random.pick([.circular, .continuous])
-    return random.pick([
-      .rect(shown), .roundedRect(shown, radius: radius, style: style),
-      .ring(shown, radius: radius, style: style, width: random.double(in: 0...30)),
-    ])
+    RandomScenes.outline(
+      of: DeviceRect(
+        x: random.double(in: -40...200), y: random.double(in: -20...20),
+        width: random.double(in: 1...(random.bool() ? 60 : 320)), height: random.double(in: 1...60)), &random)
   }
 
   private static func mask(_ random: inout SeededRandom) -> PixelBuffer {

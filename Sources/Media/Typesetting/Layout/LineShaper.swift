@@ -50,8 +50,11 @@ struct LineShaper {
     if let last, last.key == key { return .font(last.font) }
     var choice = choices.value(for: key) ?? .unknown(0)
     if case .unknown(let count) = choice {
-      let chosen = count < Self.textThreshold ? nil : chooseFont(for: characters, of: run, catalog)
-      choice = count < Self.textThreshold ? .unknown(count + 1) : chosen.map { .font($0) } ?? .mixed
+      if count < Self.textThreshold {
+        choice = .unknown(count + 1)
+      } else {
+        choice = chooseFont(for: characters, of: run, catalog).map { .font($0) } ?? .mixed
+      }
       choices.insert(choice, for: key, cost: 1)
     }
     if case .font(let font) = choice { last = (key, font) }

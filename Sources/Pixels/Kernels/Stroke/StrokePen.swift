@@ -32,7 +32,7 @@ public struct StrokePen: Hashable, Sendable {
   public var tolerance: Double
 
   /// The tolerance in pixels of strokes whose coverage is within a level: twice that of fills, for a third fewer lines.
-  /// Of 120,000 pixels along random curves, 40 differ by two levels from outlines that are a hundred times as fine.
+  /// Along random curves, 40 of 120,000 pixels differ by two levels from outlines that are a hundred times as fine.
   public static let fine = 0.01
 
   /// A pen that draws a solid line.
